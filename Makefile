@@ -1,0 +1,54 @@
+# make play, make test: everything from a fresh clone, with python3, make and a C compiler.
+export UV_PYTHON_DOWNLOADS := never
+UV := .uv/bin/uv
+PYTHON := .venv/bin/python
+RULES := $(shell find foretell/kit foretell/games -name '*.py')
+
+.PHONY: play test setup check interpreted shifts compiled bench lock clean
+
+play: setup
+	.venv/bin/foretell play seven-prophecies
+
+setup: .venv/built
+
+$(UV): scripts/bootstrap.py
+	@python3 scripts/bootstrap.py
+	@touch $(UV)
+
+.venv/locked: locks/dev.txt | $(UV)
+	@$(UV) venv -q --allow-existing --python "$$(command -v python3)" .venv
+	@$(UV) pip sync -q --require-hashes --python $(PYTHON) locks/dev.txt
+	@touch $@
+
+.venv/built: .venv/locked setup.py pyproject.toml $(RULES)
+	@$(PYTHON) scripts/build.py
+	@touch $@
+
+# What CI runs is what this runs; the compiled suite comes last, so that its summary does.
+test: check shifts interpreted compiled
+
+check: setup
+	.venv/bin/ruff format --check .
+	.venv/bin/ruff check .
+	.venv/bin/mypy
+
+shifts: setup
+	$(PYTHON) scripts/check_shifts.py
+
+interpreted: setup
+	$(PYTHON) -m pytest -q -n 2 -p tests.interpreted --cov --cov-report=term-missing:skip-covered
+
+compiled: setup
+	$(PYTHON) -m pytest -q -n 2
+
+bench: setup
+	$(UV) pip install -q --require-hashes --python $(PYTHON) -r locks/bench.txt
+	$(PYTHON) -m bench
+
+lock: $(UV)
+	$(UV) pip compile -q --universal --generate-hashes --no-header --no-annotate --group dev pyproject.toml -o locks/dev.txt
+	$(UV) pip compile -q --universal --generate-hashes --no-header --no-annotate --group bench -c locks/dev.txt pyproject.toml -o locks/bench.txt
+
+clean:
+	rm -rf build .venv .uv foretell.egg-info
+	find . -name '*.so' -not -path './.venv/*' -delete

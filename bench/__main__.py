@@ -1,0 +1,108 @@
+"""`make bench`: every measurement interleaved with its peers, as ratios of medians.
+
+Prints a table and writes its rows (name, ours, peer, ratio) to bench/out/engine.jsonl.
+"""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+import foretell
+from bench.clock import Run
+from bench.engine import chosen, inside, per_call
+from bench.peers import peers
+
+ROUNDS = 9
+SLICE = 0.3  # seconds for each contestant in each round
+OUT = Path(__file__).parent / "out" / "engine.jsonl"
+LEADER = "seven-prophecies"
+
+Rates = dict[str, float]
+
+
+def contestants() -> dict[str, Run]:
+    """Everything to be measured, ours and theirs, by name."""
+    runs: dict[str, Run] = {}
+    for game in foretell.GAMES:
+        runs[f"{game} inside deal"] = inside(game, dealt=False)
+    for start, dealt in (("deal", False), ("dealt", True)):
+        runs[f"{LEADER} inside {start}"] = inside(LEADER, dealt)
+        runs[f"{LEADER} python-advance {start}"] = per_call(LEADER, dealt)
+        runs[f"{LEADER} python-step {start}"] = chosen(LEADER, dealt)
+    for peer in peers():
+        runs[f"peer {peer.name} {peer.kind} {peer.start}"] = peer.run
+    return runs
+
+
+def measure(runs: dict[str, Run]) -> Rates:
+    """Decisions per second: the median over rounds in which everybody takes a turn."""
+    seen: dict[str, list[float]] = {name: [] for name in runs}
+    for number in range(ROUNDS):
+        for name, run in runs.items():
+            decisions, seconds = run(SLICE)
+            seen[name].append(decisions / seconds)
+        print(f"\rround {number + 1} of {ROUNDS}", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    return {name: median(rates) for name, rates in seen.items()}
+
+
+def compare(rates: Rates) -> list[dict[str, object]]:
+    """Ours against the best peer of the same kind and start, and our games with each other."""
+    rows = []
+    for ours, kind in (
+        ("inside", "inside"),
+        ("python-advance", "python"),
+        ("python-step", "python"),
+    ):
+        for start in ("deal", "dealt"):
+            for library in ("OpenSpiel", "RLCard"):
+                best = best_peer(rates, library, kind, start)
+                if best:
+                    rows.append(row(f"{LEADER} {ours} {start}", rates, best))
+    for game in foretell.GAMES:
+        rows.append(row(f"{game} inside deal", rates, f"{LEADER} inside deal"))
+    return rows
+
+
+def best_peer(rates: Rates, library: str, kind: str, start: str) -> str:
+    """The fastest peer of a library; empty if it has none of this kind."""
+    names = [
+        name
+        for name in rates
+        if name.startswith(f"peer {library}") and name.endswith(f"{kind} {start}")
+    ]
+    return max(names, key=rates.__getitem__, default="")
+
+
+def row(ours: str, rates: Rates, peer: str) -> dict[str, object]:
+    ratio = round(rates[ours] / rates[peer], 2)
+    name = f"{ours} v {peer}"
+    return {"name": name, "ours": round(rates[ours]), "peer": round(rates[peer]), "ratio": ratio}
+
+
+def start_up(name: str, limit: float, *arguments: str) -> dict[str, object]:
+    """Milliseconds of a cold command beyond a bare interpreter's start, against what we allow."""
+    times = []
+    for _ in range(ROUNDS):
+        begin = perf_counter()
+        subprocess.run([sys.executable, *arguments], check=True, stdout=subprocess.DEVNULL)
+        times.append(1000 * (perf_counter() - begin))
+    ours = round(median(times), 1)
+    return {"name": name, "ours": ours, "peer": limit, "ratio": round(ours / limit, 2)}
+
+
+def main() -> None:
+    rows = compare(measure(contestants()))
+    rows.append(start_up("ms: python -c 'import foretell' v limit", 60, "-c", "import foretell"))
+    rows.append(start_up("ms: foretell games v limit", 200, "-m", "foretell", "games"))
+    OUT.parent.mkdir(exist_ok=True)
+    OUT.write_text("".join(json.dumps(row) + "\n" for row in rows))
+    for entry in rows:
+        print(f"{entry['ratio']:>8}x  {entry['ours']:>12,}  {entry['peer']:>12,}  {entry['name']}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,31 @@
+"""Foretell: four table games about foresight, for people and for programs."""
+
+from foretell.games.registry import GAMES, find
+from foretell.kit.options import BadOption
+from foretell.kit.rng import Rng
+from foretell.kit.state import CHANCE, OVER, Illegal, State, View, playout
+from foretell.match import Match, Setup
+from foretell.record import BadRecord, replay
+
+__version__ = "0.1.0"
+__all__ = [
+    "CHANCE",
+    "GAMES",
+    "OVER",
+    "BadOption",
+    "BadRecord",
+    "Illegal",
+    "Match",
+    "Rng",
+    "Setup",
+    "State",
+    "View",
+    "game",
+    "playout",
+    "replay",
+]
+
+
+def game(id: str, **options: object) -> Setup:
+    """A game by its id, with options; in Python `silent_witches` stands for `silent-witches`."""
+    return Setup(find(id), {name.replace("_", "-"): value for name, value in options.items()})

@@ -1,0 +1,287 @@
+"""How to play Seven Prophecies, either edition: a count-based prophecy, then cards by odds."""
+
+from math import comb, exp
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from foretell.bots.policy import REAL, Policy, floats
+from foretell.bots.search import Judge
+from foretell.games.prophecy.edition import PROPHESY, TOKENS
+from foretell.games.prophecy.rules import HAND, PROPHECY, SUIT, TRICKS, Prophecies, strength
+from foretell.kit.bits import first, has, lowest, nibble, popcount, shift
+from foretell.kit.rng import Rng
+from foretell.kit.state import OVER, State
+
+
+def odds_of_colour(cards: i64, hand: i64, unseen: i64) -> float:
+    """The chance that a hand out of the unseen cards has at least one of so many cards."""
+    if unseen <= 0 or hand <= 0:
+        return 0.0
+    none = 1.0
+    each = 1.0 - REAL[hand] / REAL[unseen]
+    while cards > 0:
+        none *= each
+        cards -= 1
+    return 1.0 - none
+
+
+class Odds:
+    """For one seat in one trick: how a card's place is distributed."""
+
+    def __init__(self) -> None:
+        self.place = floats(4)
+        self.others: i64 = 0  # unseen cards that are not the seat's own
+        self.lead_cards: i64 = 0  # of those, the lead colour's
+        self.holds = floats(4)  # per later player: the chance that it holds the lead colour
+        self.later: i64 = 0
+
+    def look(self, state: Prophecies, seat: i64) -> None:
+        """Take in the present trick."""
+        self.others = state.edition.all_cards & ~state.shown & ~state.hands[seat]
+        self.lead_cards = self.others & shift(SUIT, 16 * state.lead)
+        hand: i64 = HAND - state.tricks
+        chance = odds_of_colour(popcount(self.lead_cards), hand, popcount(self.others))
+        self.later = 0
+        player: i64 = seat + 1
+        while self.later < state.players - 1 - state.count:
+            if player >= state.players:
+                player -= state.players
+            if has(state.voids, 4 * player + state.lead):
+                self.holds[self.later] = 0.0
+            else:
+                self.holds[self.later] = chance
+            self.later += 1
+            player += 1
+
+    def weigh(self, state: Prophecies, card: i64) -> None:
+        """Put the chances of each place for a card of the seat into `place`."""
+        lead: i64 = state.lead
+        mine: i64 = strength(card, state.count, lead)
+        ahead: i64 = 0
+        k: i64 = 0
+        while k < state.count:
+            if strength((state.trick >> (8 * k)) & 255, k, lead) > mine:
+                ahead += 1
+            k += 1
+        k = 0
+        while k < 4:
+            self.place[k] = 0.0
+            k += 1
+        self.place[ahead] = 1.0
+        higher: float = self.share_above(card, lead)
+        k = 0
+        while k < self.later:
+            holds: float = self.holds[k]
+            beaten: float = holds * higher
+            if card >> 4 != lead:
+                beaten = holds + (1.0 - holds) * higher
+            self.fall_behind(beaten)
+            k += 1
+
+    def share_above(self, card: i64, lead: i64) -> float:
+        """Of the unseen cards that compete with the card in kind, the share that beats it."""
+        if card >> 4 == lead:
+            rivals: i64 = self.lead_cards
+            above: i64 = rivals & ~first(card)
+        else:
+            rivals = self.others & ~self.lead_cards
+            above = rivals & higher_numbers(card & 15)
+        if rivals == 0:
+            return 0.0
+        return REAL[popcount(above)] / REAL[popcount(rivals)]
+
+    def fall_behind(self, chance: float) -> None:
+        """One more player, who beats the card with this chance."""
+        k: i64 = 3
+        while k > 0:
+            self.place[k] += chance * (self.place[k - 1] - self.place[k])
+            k -= 1
+        self.place[0] -= chance * self.place[0]
+
+
+def higher_numbers(index: i64) -> i64:
+    """All cards whose number is this one or higher, of every colour."""
+    row: i64 = SUIT & ~first(index)
+    return row | shift(row, 16) | shift(row, 32) | shift(row, 48)
+
+
+class ProphecyPolicy(Policy):
+    """Prophesies what the hand makes likely, then aims at the places it still needs."""
+
+    def __init__(self, noise: float = 0.0) -> None:
+        self.odds = Odds()
+        self.noise = noise  # how far it misjudges, at most
+        self.expected = floats(4)
+
+    def act(self, state: State, seat: i64, rng: Rng) -> i64:
+        assert isinstance(state, Prophecies)
+        if state.phase == PROPHECY:
+            return self.prophesy(state, seat, rng)
+        return self.play(state, seat, rng)
+
+    def play(self, state: Prophecies, seat: i64, rng: Rng) -> i64:
+        cards: i64 = state.playable(seat)
+        if cards & (cards - 1) == 0:
+            return lowest(cards)
+        odds = self.odds
+        odds.look(state, seat)
+        left: i64 = state.left[seat]
+        best: i64 = 0
+        best_value = -1.0
+        while cards != 0:
+            card: i64 = lowest(cards)
+            cards &= cards - 1
+            odds.weigh(state, card)
+            value = self.worth(left, state.players)
+            if self.noise > 0.0:
+                value += self.noise * rng.random()
+            if value > best_value:
+                best_value = value
+                best = card
+        return best
+
+    def worth(self, left: i64, players: i64) -> float:
+        """The chance that the place taken fulfils a token."""
+        value = 0.0
+        place: i64 = 0
+        while place < players:
+            if nibble(left, place) != 0:
+                value += self.odds.place[place]
+            place += 1
+        return value
+
+    def prophesy(self, state: Prophecies, seat: i64, rng: Rng) -> i64:
+        self.foresee(state, seat)
+        players = state.players
+        packed: i64 = 0
+        token: i64 = 0
+        while token < TOKENS:
+            best: i64 = 0
+            best_value = -1.0
+            place: i64 = 0
+            while place < players:
+                value = likely(self.expected[place], nibble(packed, place) + 1)
+                if self.noise > 0.0:
+                    value += self.noise * rng.random()
+                if value > best_value:
+                    best_value = value
+                    best = place
+                place += 1
+            packed += shift(1, 4 * best)
+            token += 1
+        return PROPHESY + find_split(state, packed)
+
+    def foresee(self, state: Prophecies, seat: i64) -> None:
+        """How often each place can be expected, trick by trick, from the hand alone."""
+        k: i64 = 0
+        while k < 4:
+            self.expected[k] = 0.0
+            k += 1
+        hand: i64 = state.hands[seat]
+        others: i64 = state.edition.all_cards & ~state.shown & ~hand
+        rivals: i64 = state.players - 1
+        colour: i64 = 0
+        while colour < 4:
+            suit: i64 = shift(SUIT, 16 * colour)
+            mine: i64 = hand & suit
+            tricks: i64 = 0
+            k = 0
+            while k < TRICKS:
+                if (state.row >> (2 * k)) & 3 == colour:
+                    tricks += 1
+                k += 1
+            held: i64 = popcount(mine)
+            used = 1.0
+            if held > tricks:
+                used = REAL[tricks] / REAL[held]
+            holds = odds_of_colour(popcount(others & suit), HAND, popcount(others))
+            while mine != 0:
+                card: i64 = lowest(mine)
+                mine &= mine - 1
+                above: i64 = popcount(others & suit & ~first(card))
+                beaten = 0.0
+                if above > 0:
+                    beaten = holds * REAL[above] / REAL[popcount(others & suit)]
+                self.add_places(beaten, used, rivals)
+            if tricks > held:
+                self.add_places(0.75, REAL[tricks - held], rivals)
+            colour += 1
+
+    def add_places(self, beaten: float, times: float, rivals: i64) -> None:
+        """Expect `times` tricks in which each rival is ahead with this chance."""
+        ahead = 1.0 - beaten
+        if rivals == 2:
+            self.expected[0] += times * ahead * ahead
+            self.expected[1] += times * 2.0 * ahead * beaten
+            self.expected[2] += times * beaten * beaten
+            return
+        self.expected[0] += times * ahead * ahead * ahead
+        self.expected[1] += times * 3.0 * ahead * ahead * beaten
+        self.expected[2] += times * 3.0 * ahead * beaten * beaten
+        self.expected[3] += times * beaten * beaten * beaten
+
+
+STEEPNESS: Final = 0.45  # how much a point counts in the chance to win
+
+
+def tails() -> vec[float]:
+    """The chance of at least k successes in ten tries, for k 0 to 10 and 101 expectations."""
+    table = floats(11 * 101)
+    for step in range(101):
+        p = step / 100
+        for k in range(11):
+            chance = sum(comb(10, n) * p**n * (1 - p) ** (10 - n) for n in range(k, 11))
+            table[k * 101 + step] = chance
+    return table
+
+
+TAILS: Final = tails()
+
+
+def likely(expected: float, least: i64) -> float:
+    """The chance that a place expected so often in ten tricks comes at least so often."""
+    step: i64 = int(expected * 10.0 + 0.5)
+    return TAILS[least * 101 + step]
+
+
+def find_split(state: Prophecies, packed: i64) -> i64:
+    """The number of a split among the edition's."""
+    k: i64 = 0
+    while state.splits[k] != packed:
+        k += 1
+    return k
+
+
+class ProphecyJudge(Judge):
+    """Judges at the end of a round: who leads, and by how much."""
+
+    def __init__(self, policy: ProphecyPolicy) -> None:
+        self.policy = policy
+
+    def is_done(self, state: State) -> bool:
+        return state.turn < 0
+
+    def value(self, state: State, seat: i64) -> float:
+        assert isinstance(state, Prophecies)
+        if state.turn == OVER:
+            winners = state.winners()
+            return 1.0 / float(len(winners)) if seat in winners else 0.0
+        total = 0.0
+        k: i64 = 0
+        while k < state.players:
+            total += exp(STEEPNESS * float(state.points[k] - state.points[seat]))
+            k += 1
+        return 1.0 / total
+
+    def believe(self, state: State, seat: i64, rng: Rng) -> None:
+        assert isinstance(state, Prophecies)
+        if state.phase != PROPHECY:
+            return
+        k: i64 = 0
+        while k < state.players:
+            if k != seat and has(state.ready, k):
+                action: i64 = self.policy.prophesy(state, k, rng)
+                state.prophecy[k] = state.splits[action - PROPHESY]
+            k += 1

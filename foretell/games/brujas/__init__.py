@@ -1,0 +1,43 @@
+"""Brujas del Sabado: its options, and its states with their views."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from foretell.games.brujas.rules import Sabbath
+from foretell.games.brujas.view import BrujasView
+from foretell.kit.game import Game
+from foretell.kit.options import Value, players_option, start_seat, switch
+from foretell.kit.state import View
+
+
+class Brujas(Sabbath):
+    """A game in progress."""
+
+    def fresh(self) -> Sabbath:
+        return Brujas(self.players, self.named_start, self.conflict, self.silent)
+
+    def view(self, seat: i64) -> View:
+        return BrujasView(seat, self.seen_by(seat))
+
+
+def new(options: dict[str, Value]) -> Brujas:
+    """A game before its first chance outcome."""
+    return Brujas(
+        int(options["players"]),
+        start_seat(options["start"]),
+        bool(options["conflict"]),
+        bool(options["silent-witches"]),
+    )
+
+
+GAME: Final[Game] = Game(
+    "brujas",
+    "Brujas del Sabado",
+    [
+        players_option(3, 5),  # BS-1.4
+        switch("conflict", "higher score cards, halved for players who score the same colour"),
+        switch("silent-witches", "a card that cannot follow is played face down"),
+    ],
+    new,
+)

@@ -1,0 +1,167 @@
+"""What one seat knows of a game of Brujas del Sabado, and the worlds it can imagine."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from foretell.games.brujas.material import (
+    ALL,
+    CARDS,
+    KINDS,
+    LETTERS,
+    UP,
+    how_many,
+    lead_name,
+    names,
+)
+from foretell.games.brujas.rules import DEAL, START, TAKE, WITCHES, Sabbath
+from foretell.kit.bits import bit, has, members, nibble, nth, popcount, shift
+from foretell.kit.rng import Rng
+from foretell.kit.state import (
+    State,
+    View,
+)
+from foretell.kit.worlds import Worlds
+
+PHASES: Final = ["start", "witches", "deal", "play", "move", "take"]
+
+
+class BrujasView(View):
+    """What one seat knows of a game of Brujas."""
+
+    def __init__(self, seat: i64, seen: Sabbath) -> None:
+        super().__init__(seat, seen)
+        self.seen = seen
+        self.worlds: Worlds | None = None
+
+    def json(self) -> dict[str, object]:
+        seen = self.seen
+        seats = range(seen.players)
+        told: dict[str, object] = self.frame()
+        told["phase"] = PHASES[seen.phase]
+        witches = range(4 if seen.phase > WITCHES else 0)
+        told["column"] = [LETTERS[nibble(seen.column, place)] for place in witches]
+        told["values"] = list(seen.values)
+        told["trick"] = min(seen.tricks + 1, seen.hand)
+        told["leader"] = seen.leader if seen.phase != START else None
+        told["first"] = self.by_seat(seen.table)[seen.leader]
+        told["lead"] = lead_name(seen.lead)
+        told["table"] = self.table()
+        told["face_down"] = members(seen.down)
+        told["winning"] = seen.best if seen.count > 0 else None
+        told["winner"] = seen.best if seen.count == seen.players else None
+        told["moved"] = self.move(seen.table, seen.best, seen.moved)
+        told["taken"] = self.by_seat(seen.taken)
+        told["to_take"] = names(seen.heap) if seen.phase == TAKE else []
+        told["hand"] = names(seen.hands[self.seat]) if self.seat >= 0 else []
+        told["hands"] = [seen.hand_size(seat) for seat in seats]
+        told["piles"] = [sorted(names(pile), key=lambda name: name[1]) for pile in seen.piles]
+        told["voids"] = [names(kinds) for kinds in seen.voids]
+        told["last_trick"] = self.last_trick()
+        told["standing"] = [self.standing(seat) for seat in seats]
+        return told
+
+    def by_seat(self, packed: i64) -> list[str | None]:
+        """Cards that lie by seat; None where none does."""
+        cards = [(packed >> (8 * seat)) & 255 for seat in range(self.seen.players)]
+        return [CARDS[card - 1] if card > 0 else None for card in cards]
+
+    def table(self) -> list[str | None]:
+        """The present trick by seat; `?` is a face-down card of another seat."""
+        seen = self.seen
+        cards = self.by_seat(seen.table | seen.secret)
+        return [
+            "?" if cards[seat] is None and has(seen.down, seat) else cards[seat]
+            for seat in range(seen.players)
+        ]
+
+    def move(self, table: i64, winner: i64, way: i64) -> dict[str, object] | None:
+        """Which witch a trick moved, and how; None if it has not."""
+        if way == 0:
+            return None
+        card = ((table >> (8 * winner)) & 255) - 1
+        return {"witch": LETTERS[card // 5], "way": "up" if way == UP else "down"}
+
+    def last_trick(self) -> dict[str, object] | None:
+        """The trick before, with who took what; None in the first."""
+        if self.seen.tricks == 0:
+            return None
+        table, taken, leader, winner, lead, way = self.seen.last
+        return {
+            "leader": leader,
+            "cards": self.by_seat(table),
+            "lead": lead_name(lead),
+            "winner": winner,
+            "moved": self.move(table, winner, way),
+            "taken": self.by_seat(taken),
+        }
+
+    def standing(self, seat: i64) -> dict[str, object]:
+        """What the seat would score if the game ended now."""
+        seen = self.seen
+        place = seen.scoring_place(seat)
+        witch = seen.witch_score(seat)
+        devil = seen.devil_score(seat)
+        colour = LETTERS[nibble(seen.column, place)] if place >= 0 else None
+        return {"colour": colour, "witch": witch, "devil": devil, "total": witch + devil}
+
+    def imagine(self, rng: Rng) -> State:
+        state = self.seen.fresh()
+        self.imagine_into(state, rng)
+        return state
+
+    def imagine_into(self, state: State, rng: Rng) -> None:
+        assert isinstance(state, Sabbath)
+        seen = self.seen
+        state.copy_open(seen)
+        state.secret = seen.secret
+        worlds = self.worlds
+        if worlds is None:
+            worlds = self.count_worlds()
+            self.worlds = worlds
+        worlds.sample(rng)
+        seat: i64 = 0
+        while seat < seen.players:
+            if seat == self.seat:
+                state.hands[seat] = seen.hands[seat]
+            else:
+                held: i64 = worlds.held[seat]
+                if has(seen.down, seat):  # any card of a hand that cannot follow may be it
+                    card: i64 = nth(held, rng.below(popcount(held)))
+                    held ^= bit(card)
+                    state.secret |= shift(card % KINDS + 1, 8 * seat)
+                upper: i64 = held >> KINDS
+                state.hands[seat] = ((held | upper) & ALL) | shift(held & upper, KINDS)
+            seat += 1
+
+    def count_worlds(self) -> Worlds:
+        """Every card this seat has not seen is with another seat not void in it, or in the box."""
+        seen = self.seen
+        cards = self.unseen()
+        room = [seen.hand_size(seat) + has(seen.down, seat) for seat in range(seen.players)]
+        if self.seat >= 0:
+            room[self.seat] = 0
+        room.append(len(cards) - sum(room))  # BS-2.1
+        holders: list[tuple[int, int]] = []
+        for card in cards:
+            allowed = bit(seen.players)
+            for seat in range(seen.players):
+                if not has(seen.voids[seat], card % KINDS):
+                    allowed |= bit(seat)
+            holders.append((card, allowed))
+        return Worlds(room, holders)
+
+    def unseen(self) -> list[int]:
+        """The cards this seat has not seen; the second of two equal ones is 20 higher."""
+        seen = self.seen
+        if seen.phase <= DEAL:
+            return []
+        known = [*seen.piles, seen.heap]
+        if self.seat >= 0:
+            own_down = (seen.secret >> (8 * self.seat)) & 255
+            known += [seen.hands[self.seat], bit(own_down - 1) if own_down > 0 else 0]
+        found: list[int] = []
+        for card in range(KINDS):
+            missing = 2 - sum(how_many(cards, bit(card)) for cards in known)
+            found += [card, card + KINDS][:missing]
+        return found

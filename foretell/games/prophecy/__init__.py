@@ -1,0 +1,1 @@
+"""What both editions of Seven Prophecies share: sealed prophecies, ranked tricks, tokens."""

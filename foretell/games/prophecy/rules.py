@@ -1,0 +1,436 @@
+"""The rules that both editions share. docs/rules/seven-prophecies.md, SP-3 and SP-4."""
+
+from typing import Final
+
+from mypy_extensions import i64, u8
+
+from foretell.games.prophecy.edition import PROPHESY, TOKENS, Edition
+from foretell.kit.bits import bit, first, has, lowest, nibble, nth, popcount, shift
+from foretell.kit.cards import read_number
+from foretell.kit.options import short
+from foretell.kit.rng import Rng
+from foretell.kit.state import CHANCE, OVER, Illegal, State, clockwise, copy_words, zeros
+
+# What is due next.
+START: Final = 0
+DEAL: Final = 1
+ROW: Final = 2
+PROPHECY: Final = 3
+TRICK: Final = 4
+
+TRICKS: Final = 10
+HAND: Final = 10
+SUIT: Final = 0x1FFF  # the cards of colour 0
+
+
+def strength(card: i64, order: i64, lead: i64) -> i64:
+    """Higher is better: lead colour, then number, then who played later."""
+    if card >> 4 == lead:
+        return 256 + (card & 15)  # SP-4.4
+    return (card & 15) * 8 + order  # SP-4.5, SP-4.6
+
+
+def better(a: i64, b: i64, first: i64, second: i64) -> i64:
+    """Whom the weaker of two strengths puts one place back."""
+    if a < b:
+        return first
+    return second
+
+
+def rank(a: i64, b: i64, c: i64, d: i64) -> i64:
+    """The places (0 is 1st) of four strengths, a nibble each. SP-4.7"""
+    return (
+        better(a, b, 0x0001, 0x0010)
+        + better(a, c, 0x0001, 0x0100)
+        + better(a, d, 0x0001, 0x1000)
+        + better(b, c, 0x0010, 0x0100)
+        + better(b, d, 0x0010, 0x1000)
+        + better(c, d, 0x0100, 0x1000)
+    )
+
+
+def places(trick: i64, players: i64, lead: i64) -> i64:
+    """The places of a whole trick, a nibble each in the order played."""
+    fourth: i64 = -1
+    if players == 4:
+        fourth = strength((trick >> 24) & 255, 3, lead)
+    return rank(
+        strength(trick & 255, 0, lead),
+        strength((trick >> 8) & 255, 1, lead),
+        strength((trick >> 16) & 255, 2, lead),
+        fourth,
+    )
+
+
+class Prophecies(State):
+    """A game of rounds: deal, prophesy, play tricks until a prophecy is fulfilled."""
+
+    def __init__(self, edition: Edition, start: int) -> None:
+        super().__init__(edition.id, edition.players, start, edition.words)
+        players = edition.players
+        self.edition = edition
+        self.seal_clause = edition.clauses["ready"]
+        self.splits = edition.splits
+        self.phase: i64 = START
+        self.round: i64 = 0
+        self.start: i64 = 0
+        self.shown: i64 = 0  # cards everybody has seen: in nobody's hand any more
+        self.row: i64 = 0  # the lead colours, two bits a trick
+        self.ready: i64 = 0  # the seats whose prophecy is made
+        self.tricks: i64 = TRICKS  # how many of the round's tricks are complete
+        self.lead: i64 = 0
+        self.leader: i64 = 0
+        self.count: i64 = 0  # cards in the present trick
+        self.trick: i64 = 0  # those cards, a byte each, in the order played
+        self.voids: i64 = 0  # a nibble per seat: the colours it has shown not to hold
+        self.done = zeros(TRICKS)  # complete tricks: the cards as in `trick`, then the leader
+        self.left = zeros(players)  # tokens not yet fulfilled, a nibble per place
+        self.points = zeros(players)
+        self.gained = zeros(players)  # in the round before
+        self.missed = zeros(players)  # tokens left in the round before
+        self.lasted: i64 = 0  # how many tricks the round before had
+        self.hands = zeros(players)  # secret
+        self.prophecy = zeros(players)  # secret until all are ready
+
+    # Acting
+
+    def acting(self) -> i64:
+        if self.phase == PROPHECY:
+            return first(self.players) & ~self.ready  # SP-3.1
+        return bit(self.turn) if self.turn >= 0 else 0
+
+    def playable(self, seat: i64) -> i64:
+        """The cards the seat may play to the present trick."""
+        hand: i64 = self.hands[seat]
+        follow: i64 = hand & shift(SUIT, 16 * self.lead)
+        return follow if follow != 0 else hand  # SP-4.2, SP-4.3
+
+    def choices(self, seat: i64) -> i64:
+        if self.phase == PROPHECY:
+            return len(self.splits)
+        return popcount(self.playable(seat))
+
+    def choice(self, seat: i64, k: i64) -> i64:
+        if self.phase == PROPHECY:
+            return PROPHESY + k
+        return nth(self.playable(seat), k)
+
+    def pick(self, seat: i64, rng: Rng) -> i64:
+        if self.phase == PROPHECY:
+            return PROPHESY + rng.below(len(self.splits))
+        cards: i64 = self.playable(seat)
+        return nth(cards, rng.below(popcount(cards)))
+
+    def allows(self, seat: i64, action: i64) -> bool:
+        if not has(self.acting(), seat):
+            return False
+        if self.phase == PROPHECY:
+            return action >= PROPHESY
+        return action < PROPHESY and has(self.playable(seat), action)
+
+    def apply(self, seat: i64, action: i64) -> None:
+        if self.phase == PROPHECY:
+            self.prophesy(seat, action)
+            return
+        self.hands[seat] ^= bit(action)
+        self.shown |= bit(action)
+        self.trick |= shift(action, 8 * self.count)
+        self.count += 1
+        if action >> 4 != self.lead:
+            self.voids |= bit(4 * seat + self.lead)  # SP-4.3
+        if self.count == self.players:
+            self.end_trick()
+        else:
+            self.turn = clockwise(seat, self.players)  # SP-4.1
+
+    def prophesy(self, seat: i64, action: i64) -> None:
+        self.prophecy[seat] = self.splits[action - PROPHESY]
+        self.ready |= bit(seat)
+        waiting: i64 = first(self.players) & ~self.ready
+        if waiting != 0:
+            self.turn = lowest(waiting)
+            return
+        copy_words(self.left, self.prophecy)  # SP-3.2
+        self.phase = TRICK
+        self.leader = self.start
+        self.turn = self.start  # SP-4.1
+        self.lead = self.row & 3
+
+    def sealed(self) -> i64:
+        return self.ready if self.phase == PROPHECY else 0
+
+    def hidden(self) -> i64:
+        return self.sealed()
+
+    def unseal(self, seat: i64) -> None:
+        self.prophecy[seat] = 0  # SP-3.3
+        self.ready &= ~bit(seat)
+        self.turn = lowest(first(self.players) & ~self.ready)
+
+    # Tricks
+
+    def end_trick(self) -> None:
+        ranking: i64 = places(self.trick, self.players, self.lead)
+        self.done[self.tricks] = self.trick | shift(self.leader, 32)
+        finished: bool = False
+        seat: i64 = self.leader
+        order: i64 = 0
+        while order < self.players:
+            finished = self.fulfil(seat, nibble(ranking, order)) or finished
+            seat = clockwise(seat, self.players)
+            order += 1
+        self.trick = 0
+        self.count = 0
+        self.tricks += 1
+        self.leader = self.turn
+        if finished or self.tricks == TRICKS:  # SP-5.1, SP-5.2, SP-5.3
+            self.end_round()
+        else:
+            self.lead = (self.row >> (2 * self.tricks)) & 3  # SP-2.5
+
+    def fulfil(self, seat: i64, place: i64) -> bool:
+        """Move a token of the seat that took the place, if it has one there. Is it the last?"""
+        left: i64 = self.left[seat]
+        if nibble(left, place) != 0:
+            left -= shift(1, 4 * place)  # SP-4.8; else SP-4.9
+            self.left[seat] = left
+        if place == 0:
+            self.turn = seat  # SP-4.10
+        return left == 0
+
+    def end_round(self) -> None:
+        """Score the round, then have the next one dealt or end the game."""
+        seat: i64 = 0
+        while seat < self.players:
+            self.gained[seat] = 0
+            self.missed[seat] = self.left[seat]
+            seat += 1
+        self.lasted = self.tricks
+        self.score_round()
+        self.round += 1
+        if self.is_last_round():
+            self.turn = OVER
+            return
+        self.start = clockwise(self.start, self.players)  # SP-7.1, SF-6.1
+        self.phase = DEAL
+        self.turn = CHANCE
+
+    def score_round(self) -> None:
+        """Give or take the round's points."""
+        raise NotImplementedError
+
+    def is_last_round(self) -> bool:
+        """Is the game over with the round just scored?"""
+        raise NotImplementedError
+
+    def tokens_left(self, seat: i64) -> i64:
+        """How many of the seat's tokens are not fulfilled."""
+        left: i64 = self.left[seat]
+        return nibble(left, 0) + nibble(left, 1) + nibble(left, 2) + nibble(left, 3)
+
+    def fewest_left(self) -> i64:
+        """The fewest tokens that any seat has left, of those that have some."""
+        fewest: i64 = TOKENS
+        seat: i64 = 0
+        while seat < self.players:
+            left: i64 = self.tokens_left(seat)
+            if 0 < left < fewest:
+                fewest = left
+            seat += 1
+        return fewest
+
+    # Chance
+
+    def draw(self, rng: Rng) -> None:
+        if self.phase == START:
+            named: i64 = self.named_start
+            if named < 0:
+                named = rng.below(self.players)  # SP-2.1
+            self.drawn[0] = u8(named)
+        else:
+            deck = self.edition.deck
+            rng.shuffle(deck.cards, deck.size, self.drawn)
+
+    def resolve(self) -> None:
+        if self.phase == START:
+            self.start = i64(self.drawn[0])
+            self.phase = DEAL
+        else:
+            self.deal_hands()
+
+    def deal_hands(self) -> None:
+        """Give each seat its block of the deck and clear the table for a new round."""
+        k: i64 = 0
+        seat: i64 = 0
+        while seat < self.players:
+            hand: i64 = 0
+            end: i64 = k + HAND
+            while k < end:
+                hand |= bit(i64(self.drawn[k]))
+                k += 1
+            self.hands[seat] = hand  # SP-2.2
+            self.left[seat] = 0
+            self.prophecy[seat] = 0
+            seat += 1
+        self.shown = 0
+        self.tricks = 0
+        self.count = 0
+        self.ready = 0
+        self.voids = 0
+        self.phase = PROPHECY
+        self.turn = 0
+
+    def outcome(self) -> str:
+        if self.phase == START:
+            return f"start {self.drawn[0]}"
+        return self.edition.deck.write(self.drawn)
+
+    def told(self, seat: i64) -> str:
+        if self.phase == START:
+            return f"start {self.drawn[0]}"
+        own = [(seat * HAND, seat * HAND + HAND)] if seat >= 0 else []
+        return self.edition.deck.tell(self.drawn, own + self.face_up())
+
+    def face_up(self) -> list[tuple[int, int]]:
+        """Which stretches of a deal everybody sees."""
+        return []
+
+    def accept(self, words: str) -> None:
+        if self.phase == START:
+            clause = self.edition.clauses["start"]
+            self.drawn[0] = u8(read_number(words, "start", 0, self.players - 1, clause))
+            named: i64 = self.named_start
+            if named >= 0 and named != i64(self.drawn[0]):
+                raise Illegal(clause, f"The table named seat {named} to start.")
+        else:
+            self.edition.deck.read(words, self.drawn)
+
+    # Copies and views
+
+    def fresh(self) -> "Prophecies":
+        """A state of the same game and options in which nothing has happened."""
+        raise NotImplementedError
+
+    def clone(self) -> State:
+        made = self.fresh()
+        made.copy(self)
+        return made
+
+    def copy(self, other: State) -> None:
+        assert isinstance(other, Prophecies)
+        self.copy_open(other)
+        copy_words(self.hands, other.hands)
+        copy_words(self.prophecy, other.prophecy)
+
+    def copy_open(self, other: "Prophecies") -> None:
+        """Take over what lies open on the table, and nothing else."""
+        self.turn = other.turn
+        self.phase = other.phase
+        self.round = other.round
+        self.start = other.start
+        self.shown = other.shown
+        self.row = other.row
+        self.ready = other.ready
+        self.tricks = other.tricks
+        self.lead = other.lead
+        self.leader = other.leader
+        self.count = other.count
+        self.trick = other.trick
+        self.voids = other.voids
+        self.lasted = other.lasted
+        copy_words(self.done, other.done)
+        copy_words(self.left, other.left)
+        copy_words(self.points, other.points)
+        copy_words(self.gained, other.gained)
+        copy_words(self.missed, other.missed)
+        seat: i64 = 0
+        while seat < self.players:
+            self.prophecy[seat] = 0
+            if other.phase != PROPHECY:
+                self.prophecy[seat] = other.prophecy[seat]
+            seat += 1
+
+    def snapshot(self) -> tuple[object, ...]:
+        return (
+            (self.turn, self.phase, self.round, self.start, self.shown, self.row, self.ready),
+            (self.tricks, self.lead, self.leader, self.count, self.trick, self.voids),
+            (self.lasted, *self.gained, *self.missed, *self.points),
+            (*self.done, *self.left, *self.hands, *self.prophecy),
+        )
+
+    def seen_by(self, seat: i64) -> "Prophecies":
+        """A state that holds what the seat may know: what lies open, and its own secrets."""
+        seen = self.fresh()
+        seen.copy_open(self)
+        if seat >= 0:
+            seen.hands[seat] = self.hands[seat]
+            seen.prophecy[seat] = self.prophecy[seat]
+        return seen
+
+    def hand_size(self, seat: i64) -> i64:
+        """How many cards the seat holds, as everybody knows."""
+        size: i64 = HAND - self.tricks
+        if (seat - self.leader + self.players) % self.players < self.count:
+            size -= 1
+        return size
+
+    def dealt(self) -> bool:
+        """Has there been a deal yet?"""
+        return self.phase > DEAL or self.round > 0
+
+    def unseen(self) -> i64:
+        """The cards of the round that nobody but their holder knows."""
+        if not self.dealt():
+            return 0
+        return self.edition.all_cards & ~self.shown
+
+    def scores(self) -> list[int]:
+        return list(self.points)
+
+    def extra(self) -> dict[str, object]:
+        """What only this edition's views tell."""
+        return {}
+
+    # Refusals
+
+    def refusal(self, seat: i64, words: str) -> Illegal:
+        clause, sentence = self.why_not(seat, words)
+        return Illegal(self.edition.clauses[clause], sentence, self.legal_words(seat))
+
+    def why_not(self, seat: i64, words: str) -> tuple[str, str]:
+        """Which rule (a key of the edition's clauses) forbids it, and a sentence for the player."""
+        if self.turn == OVER:
+            return "over", "The game is over."
+        code = self.words.codes.get(words, -1)
+        if code < 0:
+            return self.why_unknown(words)
+        if self.phase == PROPHECY:
+            if code < PROPHESY:
+                return "reveal", "Cards are played when everybody has made a prophecy."
+            return "ready", "Your prophecy is made. Take it back to make another."
+        if code >= PROPHESY:
+            return "reveal", "Prophecies are made before the first trick, and stand."
+        if seat != self.turn:
+            return "turn", f"It is the turn of seat {self.turn}."
+        if not has(self.hands[seat], code):
+            return "hand", f"You do not hold {self.edition.card(code)}."
+        lead = self.edition.colours[self.lead]
+        return "follow", f"You hold {lead}, the lead colour, so you must play it."
+
+    def why_unknown(self, words: str) -> tuple[str, str]:
+        """What is wrong with words that name no action of this game."""
+        places = self.players
+        if words.startswith("prophesy "):
+            example = self.edition.split(self.splits[len(self.splits) // 2])
+            tokens = words[9:40].split("-")
+            total = ""
+            if len(tokens) == places and all(part in "01234567" and part for part in tokens):
+                total = f" has {sum(int(part) for part in tokens)} tokens and"
+            return "prophecy", (
+                f"{short(words[9:])}{total} is not a prophecy: it is exactly {TOKENS} tokens "
+                f"over {places} places, such as {example}."
+            )
+        if words.startswith("play "):
+            return "cards", f"There is no card {short(words[5:])} in this game."
+        due = "prophesy ..." if self.phase == PROPHECY else "play ..."
+        return "turn", f"{short(words)} is not an action here; what is asked for is `{due}`."

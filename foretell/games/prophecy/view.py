@@ -1,0 +1,126 @@
+"""What one seat knows of a game of Seven Prophecies, and the worlds it can imagine."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from foretell.games.prophecy.rules import PROPHECY, TRICKS, Prophecies, places
+from foretell.kit.bits import bit, has, members, nibble
+from foretell.kit.rng import Rng
+from foretell.kit.state import OVER, State, View
+from foretell.kit.worlds import Worlds
+
+PHASES: Final = ["start", "deal", "row", "prophecy", "trick"]
+
+
+class ProphecyView(View):
+    """What one seat knows of a game of Seven Prophecies."""
+
+    def __init__(self, seat: i64, seen: Prophecies) -> None:
+        super().__init__(seat, seen)
+        self.seen = seen
+        self.worlds: Worlds | None = None
+
+    def json(self) -> dict[str, object]:
+        seen = self.seen
+        edition = seen.edition
+        seats = range(seen.players)
+        told: dict[str, object] = self.frame()
+        told["phase"] = PHASES[seen.phase]
+        told["round"] = seen.round + 1 if seen.turn != OVER else seen.round
+        told["start"] = seen.start
+        told["row"] = [edition.letters[(seen.row >> (2 * k)) & 3] for k in range(TRICKS)]
+        told["trick"] = min(seen.tricks + 1, TRICKS)
+        told["leader"] = seen.leader
+        told["hand"] = edition.hand(seen.hands[self.seat]) if self.seat >= 0 else []
+        told["hands"] = [seen.hand_size(seat) for seat in seats]
+        told["ready"] = members(seen.ready)
+        told["prophecies"] = [self.prophecy(seat) for seat in seats]
+        told["left"] = [edition.by_place(seen.left[seat]) for seat in seats]
+        told["tricks"] = [self.trick(k) for k in range(seen.tricks)]
+        told["table"] = self.by_seat(seen.trick, seen.leader, seen.count)
+        told["voids"] = [
+            [edition.letters[colour] for colour in members(nibble(seen.voids, seat))]
+            for seat in seats
+        ]
+        told["points"] = list(seen.points)
+        told["last_round"] = self.last_round()
+        told.update(seen.extra())
+        return told
+
+    def prophecy(self, seat: i64) -> list[int] | None:
+        """A seat's prophecy, if it is known."""
+        packed = self.seen.prophecy[seat]
+        return self.seen.edition.by_place(packed) if packed != 0 else None
+
+    def by_seat(self, trick: i64, leader: i64, count: i64) -> list[str | None]:
+        """The cards of a trick by seat; None where none is played yet."""
+        cards: list[str | None] = [None] * self.seen.players
+        for order in range(count):
+            card = self.seen.edition.card((trick >> (8 * order)) & 255)
+            cards[(leader + order) % self.seen.players] = card
+        return cards
+
+    def trick(self, k: i64) -> dict[str, object]:
+        """A complete trick: its cards and places by seat."""
+        seen = self.seen
+        packed = seen.done[k]
+        leader = packed >> 32
+        ranking = places(packed, seen.players, (seen.row >> (2 * k)) & 3)
+        ranks = [0] * seen.players
+        for order in range(seen.players):
+            ranks[(leader + order) % seen.players] = nibble(ranking, order) + 1
+        cards = self.by_seat(packed, leader, seen.players)
+        return {"leader": leader, "cards": cards, "places": ranks}
+
+    def last_round(self) -> dict[str, object] | None:
+        """How the round before ended; None in the first."""
+        seen = self.seen
+        if seen.lasted == 0:
+            return None
+        left = [seen.edition.by_place(packed) for packed in seen.missed]
+        return {"tricks": seen.lasted, "left": left, "points": list(seen.gained)}
+
+    def imagine(self, rng: Rng) -> State:
+        state = self.seen.fresh()
+        self.imagine_into(state, rng)
+        return state
+
+    def imagine_into(self, state: State, rng: Rng) -> None:
+        assert isinstance(state, Prophecies)
+        seen = self.seen
+        state.copy_open(seen)
+        worlds = self.worlds
+        if worlds is None:
+            worlds = self.count_worlds()
+            self.worlds = worlds
+        worlds.sample(rng)
+        seat: i64 = 0
+        while seat < seen.players:
+            if seat == self.seat:
+                state.hands[seat] = seen.hands[seat]
+                state.prophecy[seat] = seen.prophecy[seat]
+            else:
+                state.hands[seat] = worlds.held[seat]
+                if seen.phase == PROPHECY and has(seen.ready, seat):
+                    state.prophecy[seat] = seen.splits[rng.below(len(seen.splits))]
+            seat += 1
+
+    def count_worlds(self) -> Worlds:
+        """Every card this seat has not seen may be with any other seat not void in its colour."""
+        seen = self.seen
+        unseen = seen.unseen()
+        room = [seen.hand_size(seat) for seat in range(seen.players)]
+        if self.seat >= 0:
+            unseen &= ~seen.hands[self.seat]
+            room[self.seat] = 0
+        cards = members(unseen)
+        room.append(len(cards) - sum(room))  # nobody holds the cards left over: SP-2.3
+        holders: list[tuple[int, int]] = []
+        for card in cards:
+            allowed = bit(seen.players)
+            for seat in range(seen.players):
+                if not has(seen.voids, 4 * seat + (card >> 4)):
+                    allowed |= bit(seat)
+            holders.append((card, allowed))
+        return Worlds(room, holders)

@@ -1,0 +1,46 @@
+"""The Seers of Santiiba: its options, and its states with their views."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from foretell.games.santiiba.material import ID
+from foretell.games.santiiba.rules import Seers
+from foretell.games.santiiba.view import SantiibaView
+from foretell.kit.game import Game
+from foretell.kit.options import Option, Value, players_option, start_seat
+from foretell.kit.state import View
+
+
+class Santiiba(Seers):
+    """A game in progress."""
+
+    def fresh(self) -> Seers:
+        return Santiiba(self.players, self.named_start, self.closed, self.pile)
+
+    def view(self, seat: i64) -> View:
+        return SantiibaView(seat, self.seen_by(seat))
+
+
+def new(options: dict[str, Value]) -> Santiiba:
+    """A game before its first chance outcome."""
+    return Santiiba(
+        int(options["players"]),
+        start_seat(options["start"]),
+        options["collections"] == "closed",
+        int(options["pile"]),
+    )
+
+
+GAME: Final[Game] = Game(
+    ID,
+    "The Seers of Santiiba",
+    [
+        players_option(2, 4),
+        Option(
+            "collections", "open", ["open", "closed"], "may the others see how many cards you have"
+        ),
+        Option("pile", 20, [*range(1, 100)], "how many cards of each colour there are"),
+    ],
+    new,
+)

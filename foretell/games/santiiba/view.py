@@ -1,0 +1,170 @@
+"""What one seat knows of a game of The Seers of Santiiba, and the worlds it can imagine."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from foretell.games.santiiba.material import (
+    ALL,
+    COLOURS,
+    EACH,
+    GOES_ON,
+    SEEN_THROUGH,
+    WHITE,
+    Turn,
+    by_colour,
+    fewest,
+    number,
+    title,
+    turn_over,
+)
+from foretell.games.santiiba.rules import CHOOSE, ROLL, TAKE, Seers
+from foretell.kit.bits import bit, first, has, members, nibble, nth, popcount, shift
+from foretell.kit.rng import Rng
+from foretell.kit.state import OVER, State, View
+
+PHASES: Final = ["start", "roll", "foresee", "choose", "take", "over"]
+
+ENDS: Final = ["", "stopped", "fourth colour", "seen through"]
+
+
+def kinds(cards: i64) -> list[str]:
+    """The colours of which there are cards."""
+    return [colour for colour, held in by_colour(cards).items() if held > 0]
+
+
+class SantiibaView(View):
+    """What one seat knows of a game of The Seers of Santiiba."""
+
+    def __init__(self, seat: i64, seen: Seers) -> None:
+        super().__init__(seat, seen)
+        self.seen = seen
+
+    def json(self) -> dict[str, object]:
+        seen = self.seen
+        now = seen.now
+        seats = range(seen.players)
+        told: dict[str, object] = self.frame()
+        told["phase"] = PHASES[seen.phase]
+        told["turn"] = seen.turn_number
+        told["active"] = now.active if ROLL <= seen.phase <= TAKE else None
+        told["dice"] = self.dice(now)
+        told["piles"] = by_colour(seen.piles)
+        told["positions"] = list(seen.spaces)
+        told["chosen"] = [choice["colour"] for choice in self.story(now)]
+        dice = [COLOURS[colour] for colour in members(now.area_dice)]
+        told["area"] = {"dice": dice, "cards": kinds(now.area_cards)}
+        told["balls"] = [self.ball(seat) for seat in seats]
+        told["up"] = members(now.up)
+        told["cards"] = [self.cards(seat) for seat in seats]
+        told["may_stop"] = seen.may_stop
+        told["must_go_on"] = seen.phase == CHOOSE and now.chosen != 0 and not seen.may_stop
+        told["last_turn"] = self.last_turn() if seen.last.end != GOES_ON else None
+        told["count"] = self.count() if seen.turn == OVER else None
+        return told
+
+    def dice(self, turn: Turn) -> dict[str, int] | None:
+        """What the dice show; None before the roll."""
+        if turn.dice == 0:
+            return None
+        return {COLOURS[colour]: nibble(turn.dice, colour) for colour in range(5)}
+
+    def ball(self, seat: i64) -> str | None:
+        """A seat's ball: its colour, `?` if that is not known, None if it is not set."""
+        known = nibble(self.seen.now.shown | self.seen.balls, seat)
+        if known != 0:
+            return COLOURS[known - 1]
+        return "?" if has(self.seen.now.ready, seat) else None
+
+    def cards(self, seat: i64) -> dict[str, int] | None:
+        """What a seat has collected; None if that is not known."""
+        if seat == self.seat or self.seen.is_open():
+            return by_colour(self.seen.cards[seat])
+        return None
+
+    def story(self, turn: Turn) -> list[dict[str, object]]:
+        """The colours of a turn in order: who foresaw them, and what the active player took."""
+        found: list[dict[str, object]] = []
+        seats = range(self.seen.players)
+        for k in reversed(range(popcount(turn.chosen))):
+            colour = nibble(turn.order, k)
+            seers = [seat for seat in seats if nibble(turn.shown, seat) == colour + 1]
+            took = "die" if has(turn.area_dice, colour) else None
+            if number(turn.area_cards, colour) > 0:
+                took = "card"
+            found.append({"colour": COLOURS[colour], "seers": seers, "took": took})
+        return found
+
+    def last_turn(self) -> dict[str, object]:
+        """What happened in the turn before."""
+        turn = self.seen.last
+        seats = range(self.seen.players)
+        balls = [nibble(turn.gained, seat) for seat in seats]
+        gained = [[COLOURS[ball - 1]] if ball != 0 else [] for ball in balls]
+        if turn.end != SEEN_THROUGH:
+            gained[turn.active] = kinds(turn.area_cards)
+        return {
+            "active": turn.active,
+            "dice": self.dice(turn),
+            "chosen": self.story(turn),
+            "end": ENDS[turn.end],
+            "moved": [(turn.moved >> (8 * seat)) & 255 for seat in seats],
+            "gained": gained,
+        }
+
+    def count(self) -> dict[str, object]:
+        """The final count: who turned over what, and how far each seer came."""
+        seen = self.seen
+        everyone = first(seen.players)
+        steps = [
+            {
+                "fewest": COLOURS[colour],
+                "seats": members(fewest(seen.cards, everyone, colour)),
+                "turned": COLOURS[colour + 1],
+                "by": members(turn_over(seen.cards, colour)),
+            }
+            for colour in range(WHITE)
+        ]
+        ends = seen.scores()
+        titles = [title(end) for end in ends]
+        return {"steps": steps, "before": list(seen.spaces), "after": ends, "titles": titles}
+
+    def imagine(self, rng: Rng) -> State:
+        state = self.seen.fresh()
+        self.imagine_into(state, rng)
+        return state
+
+    def imagine_into(self, state: State, rng: Rng) -> None:
+        assert isinstance(state, Seers)
+        seen = self.seen
+        state.copy_open(seen)
+        state.balls = seen.balls
+        if self.seat >= 0:
+            state.cards[self.seat] = seen.cards[self.seat]
+        unknown: i64 = seen.now.unknown()
+        colours: i64 = ALL & ~seen.now.chosen
+        seat: i64 = 0
+        while seat < seen.players:
+            if has(unknown, seat) and seat != self.seat:
+                colour: i64 = nth(colours, rng.below(popcount(colours)))
+                state.balls |= shift(colour + 1, 4 * seat)
+            seat += 1
+        if not seen.is_open():
+            self.deal(state, rng)
+
+    def deal(self, state: Seers, rng: Rng) -> None:
+        """Give every card that is in no known place to one of the other seats."""
+        seen = self.seen
+        others: i64 = first(seen.players)
+        unseen: i64 = seen.pile * EACH - seen.piles - seen.now.area_cards
+        if self.seat >= 0:
+            others &= ~bit(self.seat)
+            unseen -= seen.cards[self.seat]
+        colour: i64 = 0
+        while colour <= WHITE:
+            left: i64 = number(unseen, colour)
+            while left > 0:
+                seat: i64 = nth(others, rng.below(popcount(others)))
+                state.cards[seat] += shift(1, 8 * colour)
+                left -= 1
+            colour += 1

@@ -1,0 +1,139 @@
+"""Seven Prophecies, the 2025 edition. Rules: docs/rules/seven-prophecies.md."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from foretell.games.prophecy.edition import Edition
+from foretell.games.prophecy.rules import DEAL, PROPHECY, ROW, TRICKS, Prophecies
+from foretell.games.prophecy.view import ProphecyView
+from foretell.kit.bits import nibble, shift
+from foretell.kit.cards import Deck
+from foretell.kit.game import Game
+from foretell.kit.options import Value, players_option, start_seat
+from foretell.kit.rng import Rng
+from foretell.kit.state import CHANCE, View
+
+ID: Final = "seven-prophecies"
+COLOURS: Final = ["broom", "mushroom", "potion", "spellbook"]
+NUMBERS: Final = {3: 9, 4: 11}  # SP-8.1, SP-1.1
+ROUNDS: Final = {3: 3, 4: 4}  # SP-8.3, SP-7.3
+ENOUGH: Final = 7  # points that end the game
+CLAUSES: Final = {
+    "start": "SP-2.1",
+    "cards": "SP-1.1",
+    "hand": "SP-2.2",
+    "prophecy": "SP-3.1",
+    "reveal": "SP-3.2",
+    "ready": "SP-3.3",
+    "turn": "SP-4.1",
+    "follow": "SP-4.2",
+    "over": "SP-7.2",
+}
+EDITIONS: Final = {
+    players: Edition(ID, players, COLOURS, numbers, CLAUSES) for players, numbers in NUMBERS.items()
+}
+COLOUR_CARDS: Final = Deck(
+    "row", [k // 3 for k in range(12)], [COLOURS[k // 3][0].upper() for k in range(12)], "SP-1.2"
+)
+
+
+class SevenProphecies(Prophecies):
+    """A game of the 2025 edition: the row is made of colour cards, the first to finish score."""
+
+    def __init__(self, edition: Edition, start: int) -> None:
+        super().__init__(edition, start)
+        self.colour_cards = COLOUR_CARDS
+        self.rounds: i64 = ROUNDS[edition.players]
+
+    def fresh(self) -> Prophecies:
+        return SevenProphecies(self.edition, self.named_start)
+
+    def view(self, seat: i64) -> View:
+        return ProphecyView(seat, self.seen_by(seat))
+
+    def draw(self, rng: Rng) -> None:
+        if self.phase == ROW:
+            rng.shuffle(self.colour_cards.cards, 12, self.drawn)
+        else:
+            super().draw(rng)
+
+    def resolve(self) -> None:
+        if self.phase == ROW:
+            self.lay_row()
+        elif self.phase == DEAL:
+            self.deal_hands()
+            self.phase = ROW
+            self.turn = CHANCE
+        else:
+            super().resolve()
+
+    def lay_row(self) -> None:
+        row: i64 = 0
+        k: i64 = 0
+        while k < TRICKS:  # SP-2.4: the last two stay face down
+            row |= shift(i64(self.drawn[k]), 2 * k)
+            k += 1
+        self.row = row
+        self.phase = PROPHECY
+        self.turn = 0
+
+    def outcome(self) -> str:
+        return self.colour_cards.write(self.drawn) if self.phase == ROW else super().outcome()
+
+    def told(self, seat: i64) -> str:
+        if self.phase == ROW:
+            return self.colour_cards.tell(self.drawn, [(0, TRICKS)])
+        return super().told(seat)
+
+    def accept(self, words: str) -> None:
+        if self.phase == ROW:
+            self.colour_cards.read(words, self.drawn)
+        else:
+            super().accept(words)
+
+    def score_round(self) -> None:
+        early: bool = self.tricks < TRICKS
+        nearly: i64 = self.fewest_left()
+        seat: i64 = 0
+        while seat < self.players:
+            left: i64 = self.tokens_left(seat)
+            if left == 0:
+                self.gained[seat] = self.reward()
+            elif early and left == nearly:
+                self.gained[seat] = 1  # SP-6.2; not in the 10th trick: SP-6.3, SP-6.4
+            self.points[seat] += self.gained[seat]
+            seat += 1
+
+    def reward(self) -> i64:
+        """What finishing in the present trick is worth. SP-6.1"""
+        if self.tricks == 7:
+            return 5
+        return 11 - self.tricks
+
+    def is_last_round(self) -> bool:
+        seat: i64 = 0
+        while seat < self.players:
+            if self.points[seat] >= ENOUGH:
+                return True  # SP-7.2
+            seat += 1
+        return self.round == self.rounds  # SP-7.3
+
+    def winners(self) -> list[int]:
+        points = self.scores()
+        best = [seat for seat in range(self.players) if points[seat] == max(points)]  # SP-7.4
+        daring = {seat: self.extremes(seat) for seat in best}
+        return [seat for seat in best if daring[seat] == min(daring.values())]  # SP-7.5, SP-7.6
+
+    def extremes(self, seat: i64) -> i64:
+        """Tokens the seat's last prophecy had on first and last place. SP-8.4"""
+        packed: i64 = self.prophecy[seat]
+        return nibble(packed, 0) + nibble(packed, self.players - 1)
+
+
+def new(options: dict[str, Value]) -> SevenProphecies:
+    """A game before its first chance outcome."""
+    return SevenProphecies(EDITIONS[int(options["players"])], start_seat(options["start"]))
+
+
+GAME: Final[Game] = Game(ID, "Seven Prophecies", [players_option(3, 4)], new)

@@ -1,0 +1,150 @@
+"""Seven Prophecies, the first edition of 2017. Rules: docs/rules/seven-prophecies-2017.md."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from foretell.games.prophecy.edition import TOKENS, Edition
+from foretell.games.prophecy.rules import HAND, TRICKS, Prophecies, places
+from foretell.games.prophecy.view import ProphecyView
+from foretell.kit.bits import bit, nibble, shift
+from foretell.kit.game import Game
+from foretell.kit.options import Option, Value, players_option, start_seat
+from foretell.kit.state import View, copy_words, zeros
+
+ID: Final = "seven-prophecies-2017"
+COLOURS: Final = ["red", "blue", "yellow", "green"]
+NUMBERS: Final = {3: 11, 4: 13}  # SF-7.1, SF-1.1
+CLAUSES: Final = {
+    "start": "SF-2.0",
+    "cards": "SF-1.1",
+    "hand": "SF-2.2",
+    "prophecy": "SF-3.1",
+    "reveal": "SF-3.1",
+    "ready": "SF-3.1",
+    "turn": "SF-4.1",
+    "follow": "SF-4.1",
+    "over": "SF-6.1",
+}
+EDITIONS: Final = {
+    players: Edition(ID, players, COLOURS, numbers, CLAUSES) for players, numbers in NUMBERS.items()
+}
+FACE_UP: Final = {3: 2, 4: 0}  # cards set aside for all to see: SF-7.2
+
+BASE: Final = 0
+FIRST_TO_TWO: Final = 1
+SINGLE_ROUND: Final = 2
+VARIANTS: Final = ["base", "first-to-two", "single-round"]
+REWARD: Final = 2
+MOST_ROUNDS: Final = 50  # of a first-to-two game: SF-8.1
+
+
+class SevenProphecies2017(Prophecies):
+    """A game of the first edition: ten cards of the deck are the row, and failing costs points."""
+
+    def __init__(self, edition: Edition, start: int, variant: int) -> None:
+        super().__init__(edition, start)
+        self.variant: i64 = variant
+        self.aside: i64 = FACE_UP[edition.players]
+        self.open_cards = zeros(TRICKS + self.aside)  # the future cards, then those set aside
+
+    def fresh(self) -> Prophecies:
+        return SevenProphecies2017(self.edition, self.named_start, self.variant)
+
+    def view(self, seat: i64) -> View:
+        return ProphecyView(seat, self.seen_by(seat))
+
+    def copy_open(self, other: Prophecies) -> None:
+        assert isinstance(other, SevenProphecies2017)
+        super().copy_open(other)
+        copy_words(self.open_cards, other.open_cards)
+
+    def snapshot(self) -> tuple[object, ...]:
+        return (*super().snapshot(), self.variant, *self.open_cards)
+
+    def deal_hands(self) -> None:
+        super().deal_hands()
+        begin: i64 = HAND * self.players
+        self.row = 0
+        k: i64 = 0
+        while k < len(self.open_cards):
+            card: i64 = i64(self.drawn[begin + k])
+            self.open_cards[k] = card
+            self.shown |= bit(card)  # SF-2.4, SF-7.2
+            if k < TRICKS:
+                self.row |= shift(card >> 4, 2 * k)  # SF-2.3
+            k += 1
+
+    def face_up(self) -> list[tuple[int, int]]:
+        begin = HAND * self.players
+        return [(begin, begin + len(self.open_cards))]
+
+    def extra(self) -> dict[str, object]:
+        named = [self.edition.card(card) for card in self.open_cards] if self.dealt() else []
+        return {"future": named[:TRICKS], "aside": named[TRICKS:]}
+
+    def score_round(self) -> None:
+        seat: i64 = 0
+        while seat < self.players:
+            before: i64 = self.points[seat]
+            self.points[seat] = self.score(before, self.tokens_left(seat))
+            self.gained[seat] = self.points[seat] - before
+            seat += 1
+
+    def score(self, before: i64, left: i64) -> i64:
+        """A seat's score after a round in which it had so many cubes left."""
+        if self.variant == SINGLE_ROUND:
+            return TOKENS - left  # SF-8.2
+        if self.variant == FIRST_TO_TWO:
+            return before + 1 if left == 0 else before  # SF-8.1
+        if left == 0:
+            return before + REWARD  # SF-5.2, SF-5.6
+        return max(before - (left - 1), 0)  # SF-5.3, SF-5.4, SF-5.5
+
+    def is_last_round(self) -> bool:
+        if self.variant == BASE:
+            return self.round == self.players  # SF-6.1
+        if self.variant == SINGLE_ROUND:
+            return True  # SF-8.2
+        seat: i64 = 0
+        while seat < self.players:
+            if self.points[seat] == 2:
+                return True  # SF-8.1
+            seat += 1
+        return self.round == MOST_ROUNDS  # SF-8.1
+
+    def winners(self) -> list[int]:
+        points = self.scores()
+        best = [seat for seat in range(self.players) if points[seat] == max(points)]  # SF-6.2
+        if self.variant == SINGLE_ROUND and max(points) == TOKENS:
+            low = {seat: self.last_place(seat) for seat in best}
+            return [seat for seat in best if low[seat] == max(low.values())]  # SF-8.3
+        return best  # SF-8.4
+
+    def last_place(self, seat: i64) -> i64:
+        """The seat's place in the last trick."""
+        packed: i64 = self.done[self.tricks - 1]
+        order: i64 = (seat - (packed >> 32) + self.players) % self.players
+        return nibble(places(packed, self.players, self.lead), order)
+
+
+def new(options: dict[str, Value]) -> SevenProphecies2017:
+    """A game before its first chance outcome."""
+    return SevenProphecies2017(
+        EDITIONS[int(options["players"])],
+        start_seat(options["start"]),
+        VARIANTS.index(str(options["variant"])),
+    )
+
+
+GAME: Final[Game] = Game(
+    ID,
+    "Seven Prophecies (2017)",
+    [
+        players_option(3, 4),
+        Option(
+            "variant", "base", [*VARIANTS], "points over several rounds, a race, or one round only"
+        ),
+    ],
+    new,
+)

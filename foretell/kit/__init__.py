@@ -1,0 +1,1 @@
+"""What all games are made of: bit sets, random numbers, cards, the State interface."""

@@ -1,0 +1,66 @@
+"""Decks in words: how a shuffled deck is written, told to a seat, and read back."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from foretell.kit.options import short
+from foretell.kit.state import Illegal
+
+
+class Deck:
+    """The cards that one chance outcome puts in order, by code and by name."""
+
+    def __init__(self, head: str, codes: list[int], names: list[str], clause: str) -> None:
+        self.head = head  # the outcome's first word
+        self.cards = vec[u8]()
+        for code in codes:
+            self.cards = append(self.cards, u8(code))
+        self.size: i64 = len(codes)
+        self.names = dict(zip(codes, names, strict=True))
+        self.clause = clause  # what a wrong deck breaks
+
+    def write(self, drawn: vec[u8]) -> str:
+        """The drawn order in words."""
+        return " ".join([self.head] + [self.names[drawn[k]] for k in range(self.size)])
+
+    def tell(self, drawn: vec[u8], seen: list[tuple[int, int]]) -> str:
+        """The same where only some stretches (from, to) of the order are seen."""
+        told = ["?"] * self.size
+        for begin, end in seen:
+            for k in range(begin, end):
+                told[k] = self.names[drawn[k]]
+        return " ".join([self.head, *told])
+
+    def read(self, words: str, drawn: vec[u8]) -> None:
+        """Put the order that the words tell into `drawn`; Illegal if it is not this deck."""
+        parts = words[:2000].split(" ")
+        if parts[0] != self.head:
+            raise Illegal(self.clause, f"Chance must {self.head} now, not {short(words)}.")
+        if len(parts) != self.size + 1:
+            raise Illegal(
+                self.clause,
+                f"`{self.head}` takes {self.size} cards; {len(parts) - 1} are named.",
+            )
+        left: dict[str, list[int]] = {}
+        for card in self.cards:
+            left.setdefault(self.names[card], []).append(int(card))
+        order: list[int] = []
+        for name in parts[1:]:
+            if not left.get(name):
+                why = "too often" if name in left else "a card of another game"
+                raise Illegal(self.clause, f"`{self.head}` names {short(name)} {why}.")
+            order.append(left[name].pop(0))
+        for k, code in enumerate(order):
+            drawn[k] = u8(code)
+
+
+def read_number(words: str, head: str, low: int, high: int, clause: str) -> int:
+    """The number in `head N`."""
+    parts = words[:100].split(" ")
+    if len(parts) == 2 and parts[0] == head:
+        for number in range(low, high + 1):
+            if parts[1] == str(number):
+                return number
+    raise Illegal(
+        clause, f"Chance must say `{head} N`, N from {low} to {high}, not {short(words)}."
+    )

@@ -1,0 +1,58 @@
+"""Random numbers, the same compiled and interpreted: no step leaves 63 bits."""
+
+import hashlib
+import secrets
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+
+class Rng:
+    """Multiply-with-carry, 2**61 long; for play and search, not for secrets."""
+
+    def __init__(self, seed: int | str | None = None) -> None:
+        source = str(seed) if seed is not None else secrets.token_hex(16)
+        digest = hashlib.blake2b(source.encode(), digest_size=8).digest()
+        # The carry must stay below the multiplier, and 0 is a fixed point.
+        carry = int.from_bytes(digest[:4], "big") % 698769068
+        self.word: i64 = carry * 4294967296 + int.from_bytes(digest[4:], "big") + 1
+        for _ in range(4):
+            self.bits32()
+
+    def bits32(self) -> i64:
+        """32 random bits."""
+        x: i64 = self.word
+        x = 698769069 * (x & 0xFFFFFFFF) + (x >> 32)
+        self.word = x
+        return (x ^ (x >> 32)) & 0xFFFFFFFF
+
+    def below(self, n: i64) -> i64:
+        """A whole number from 0 to n - 1, each equally likely; n up to 2**31."""
+        product: i64 = self.bits32() * n
+        if (product & 0xFFFFFFFF) < n:
+            while (product & 0xFFFFFFFF) < 4294967296 % n:
+                product = self.bits32() * n
+        return product >> 32
+
+    def below_big(self, n: int) -> int:
+        """The same for any n."""
+        while True:
+            x, span = 0, 1
+            while span < n * 1024:  # so that few draws fall beyond the last multiple of n
+                word: int = self.bits32()
+                x, span = x * 4294967296 + word, span * 4294967296
+            if x < span - span % n:
+                return x % n
+
+    def random(self) -> float:
+        """A number from 0 up to, not including, 1."""
+        return float(self.bits32()) / 4294967296.0
+
+    def shuffle(self, cards: vec[u8], n: i64, into: vec[u8]) -> None:
+        """Put the first n cards in random order into the first n places of `into`."""
+        i: i64 = 0
+        while i < n:
+            j: i64 = self.below(i + 1)
+            into[i] = into[j]
+            into[j] = cards[i]
+            i += 1

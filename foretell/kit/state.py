@@ -1,0 +1,253 @@
+"""The contract every game fulfils: State (the whole truth) and View (what one seat may know)."""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from foretell.kit.bits import bit, has, members
+from foretell.kit.rng import Rng
+
+CHANCE: Final = -1
+OVER: Final = -2
+SPECTATOR: Final = -1
+
+
+class Illegal(ValueError):
+    """An action or outcome the rules refuse: which clause, why, and what is allowed."""
+
+    def __init__(self, clause: str, sentence: str, legal: list[str] | None = None) -> None:
+        super().__init__(f"{sentence} ({clause})")
+        self.clause = clause
+        self.sentence = sentence
+        self.legal = legal if legal is not None else []
+
+
+class Words:
+    """One game's actions: small numbers inside, words outside."""
+
+    def __init__(self, names: list[str]) -> None:
+        self.names = names
+        self.codes = {name: code for code, name in enumerate(names) if name}
+
+
+def zeros(n: i64) -> vec[i64]:
+    """n words, all 0."""
+    made = vec[i64](capacity=n)
+    while n > 0:
+        made = append(made, 0)
+        n -= 1
+    return made
+
+
+def octets(n: i64) -> vec[u8]:
+    """n bytes, all 0."""
+    made = vec[u8](capacity=n)
+    while n > 0:
+        made = append(made, u8(0))
+        n -= 1
+    return made
+
+
+def clockwise(seat: i64, players: i64) -> i64:
+    """The next seat to the left."""
+    seat += 1
+    if seat == players:
+        return 0
+    return seat
+
+
+def copy_words(target: vec[i64], source: vec[i64]) -> None:
+    """Overwrite a vec with another of its length."""
+    i: i64 = 0
+    while i < len(source):
+        target[i] = source[i]
+        i += 1
+
+
+class State:
+    """A game in progress with all its secrets. `apply` trusts its caller; a Match checks first."""
+
+    def __init__(self, id: str, players: int, start: int, words: Words) -> None:
+        self.id = id
+        self.players: i64 = players
+        self.named_start: i64 = start  # a seat, or -1: chance decides
+        self.words = words
+        self.seal_clause = ""  # which clause lets sealed choices be taken back
+        self.turn: i64 = CHANCE  # the seat to act (of several, the lowest), CHANCE or OVER
+        self.drawn = octets(52)  # the outcome that chance has drawn and not yet resolved
+
+    def acting(self) -> i64:
+        """The set of seats that may act now."""
+        return bit(self.turn) if self.turn >= 0 else 0
+
+    def choices(self, seat: i64) -> i64:
+        """How many legal actions the seat has."""
+        raise NotImplementedError
+
+    def choice(self, seat: i64, k: i64) -> i64:
+        """The seat's k-th legal action, ascending."""
+        raise NotImplementedError
+
+    def pick(self, seat: i64, rng: Rng) -> i64:
+        """One of the seat's legal actions, each equally likely."""
+        return self.choice(seat, rng.below(self.choices(seat)))
+
+    def follow(self, rng: Rng) -> None:
+        """Let chance do all that is due."""
+        while self.turn == CHANCE:
+            self.draw(rng)
+            self.resolve()
+
+    def step(self, k: i64, rng: Rng) -> i64:
+        """Do the k-th legal action of `turn`, let chance follow; how many choices come next."""
+        self.apply(self.turn, self.choice(self.turn, k))
+        self.follow(rng)
+        if self.turn == OVER:
+            return 0
+        return self.choices(self.turn)
+
+    def advance(self, rng: Rng) -> i64:
+        """Do a random legal action of `turn`, let chance follow; whose turn it is then."""
+        self.apply(self.turn, self.pick(self.turn, rng))
+        self.follow(rng)
+        return self.turn
+
+    def allows(self, seat: i64, action: i64) -> bool:
+        """Is the action legal for the seat now?"""
+        raise NotImplementedError
+
+    def apply(self, seat: i64, action: i64) -> None:
+        """Do a legal action."""
+        raise NotImplementedError
+
+    def unseal(self, seat: i64) -> None:
+        """Take back the seat's sealed choice, which the others have not yet all matched."""
+        raise NotImplementedError
+
+    def sealed(self) -> i64:
+        """The set of seats that may still take their sealed choice back."""
+        raise NotImplementedError
+
+    def hidden(self) -> i64:
+        """The set of seats whose latest action the others do not know."""
+        raise NotImplementedError
+
+    def draw(self, rng: Rng) -> None:
+        """Let chance draw the outcome that is due."""
+        raise NotImplementedError
+
+    def resolve(self) -> None:
+        """Apply the drawn outcome."""
+        raise NotImplementedError
+
+    def outcome(self) -> str:
+        """The drawn outcome in words."""
+        raise NotImplementedError
+
+    def told(self, seat: i64) -> str:
+        """The drawn outcome in words, as far as the seat (or a spectator) learns it."""
+        raise NotImplementedError
+
+    def accept(self, words: str) -> None:
+        """Take an outcome from words instead of drawing it; Illegal if it cannot be."""
+        raise NotImplementedError
+
+    def refusal(self, seat: i64, words: str) -> Illegal:
+        """Why the seat may not do this now, by clause."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """Everybody's score, as the game record counts it."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """All who share the victory of a game that is over."""
+        raise NotImplementedError
+
+    def clone(self) -> "State":
+        """An independent equal state."""
+        raise NotImplementedError
+
+    def copy(self, other: "State") -> None:
+        """Become equal to another state of the same game and options, without allocating."""
+        raise NotImplementedError
+
+    def view(self, seat: i64) -> "View":
+        """What the seat may know, built from that alone; SPECTATOR knows what is public."""
+        raise NotImplementedError
+
+    def snapshot(self) -> tuple[object, ...]:
+        """Everything that makes two states equal."""
+        raise NotImplementedError
+
+    def legal(self, seat: i64) -> list[int]:
+        """All legal actions of a seat, ascending; none if it is not the seat's turn."""
+        if seat < 0 or not has(self.acting(), seat):
+            return []
+        found: list[int] = []
+        k: i64 = 0
+        while k < self.choices(seat):
+            found.append(self.choice(seat, k))
+            k += 1
+        return found
+
+    def legal_words(self, seat: i64) -> list[str]:
+        """The same in words."""
+        return [self.words.names[action] for action in self.legal(seat)]
+
+
+class View:
+    """What one seat may know. All of it was put in; nothing was taken out."""
+
+    def __init__(self, seat: i64, known: State) -> None:
+        self.seat: i64 = seat
+        self.known = known  # a state filled only with what the seat may know
+
+    def json(self) -> dict[str, object]:
+        """The view for the wire, cards and actions in words."""
+        raise NotImplementedError
+
+    def imagine(self, rng: Rng) -> State:
+        """A whole state the view cannot rule out, each one equally likely."""
+        raise NotImplementedError
+
+    def imagine_into(self, state: State, rng: Rng) -> None:
+        """The same into an existing state, without allocating: for the search loop."""
+        raise NotImplementedError
+
+    def frame(self) -> dict[str, object]:
+        """What every game's view says: who sees it, who may act, what is legal, who has won."""
+        known = self.known
+        result: dict[str, object] | None = None
+        if known.turn == OVER:
+            result = {"scores": known.scores(), "winners": known.winners()}
+        return {
+            "game": known.id,
+            "seat": self.seat if self.seat >= 0 else None,
+            "players": known.players,
+            "acting": members(known.acting()),
+            "legal": known.legal_words(self.seat),
+            "result": result,
+        }
+
+
+def playout(state: State, rng: Rng) -> i64:
+    """Play to the end by random legal actions; how many decisions that took."""
+    decisions: i64 = 0
+    state.follow(rng)
+    while state.turn != OVER:
+        state.advance(rng)
+        decisions += 1
+    return decisions
+
+
+def rollouts(state: State, rng: Rng, n: i64) -> i64:
+    """Play n copies of a state to the end by random legal actions; how many decisions in all."""
+    scratch = state.clone()
+    decisions: i64 = 0
+    while n > 0:
+        scratch.copy(state)
+        decisions += playout(scratch, rng)
+        n -= 1
+    return decisions

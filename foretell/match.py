@@ -1,0 +1,190 @@
+"""One game in progress, in words: the state, its log, and what each seat was told of it."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from foretell.kit.bits import has, members
+from foretell.kit.game import Game
+from foretell.kit.options import Value, short
+from foretell.kit.rng import Rng
+from foretell.kit.state import CHANCE, OVER, SPECTATOR, Illegal, State, View
+
+FORMAT = "foretell-record/1"
+Entry = tuple[int | str, str]
+
+
+@dataclass(slots=True, eq=False)
+class Line:
+    """A log entry, with the words each viewer was told (seats in order, spectators last)."""
+
+    who: int | str
+    words: str
+    told: list[str]
+
+
+def check_seats(seats: object, players: int) -> None:
+    """Is this a record's list of seats for so many players? ValueError says what is wrong."""
+    if not isinstance(seats, list) or len(seats) != players:
+        raise ValueError(f"`seats` must be a list of {players}, one for each player.")
+    for number, seat in enumerate(seats):
+        if not isinstance(seat, dict) or not isinstance(seat.get("name"), str):
+            raise ValueError(f"seats[{number}] must be an object with a `name`.")
+        if seat.get("kind") not in ("person", "bot"):
+            kind = short(seat.get("kind"))
+            raise ValueError(f"seats[{number}]: `kind` is person or bot, not {kind}.")
+        if seat["kind"] == "bot" and not isinstance(seat.get("level"), str):
+            raise ValueError(f"seats[{number}]: a bot has a `level`.")
+
+
+class Match:
+    """A game that people or programs play by words. Chance follows by itself if it has an rng."""
+
+    def __init__(self, game: Game, options: Mapping[str, Value], rng: Rng | None) -> None:
+        self.game = game
+        self.options = dict(options)
+        self.rng = rng
+        self.state: State = game.new(self.options)
+        self.lines: list[Line] = []
+        self.veiled: dict[int, Line] = {}  # per seat, its latest action if others do not know it
+        self._follow_chance()
+
+    # Asking
+
+    @property
+    def over(self) -> bool:
+        """Has the game ended?"""
+        return self.state.turn == OVER
+
+    @property
+    def acting(self) -> list[int]:
+        """The seats that may act now; several while choices are sealed."""
+        return members(self.state.acting())
+
+    def legal(self, seat: int) -> list[str]:
+        """What the seat may do now, in words."""
+        self._check_seat(seat)
+        return self.state.legal_words(seat)
+
+    def view(self, seat: int | None = None) -> View:
+        """What the seat may know; without a seat, what a spectator may know."""
+        if seat is None:
+            return self.state.view(SPECTATOR)
+        self._check_seat(seat)
+        return self.state.view(seat)
+
+    @property
+    def scores(self) -> list[int]:
+        """Everybody's score so far."""
+        return self.state.scores()
+
+    @property
+    def winners(self) -> list[int]:
+        """All who share the victory; empty while the game goes on."""
+        return self.state.winners() if self.over else []
+
+    def record(
+        self, seats: Iterable[Mapping[str, str]] = (), viewer: int | None = None
+    ) -> dict[str, object]:
+        """The game record; for a viewer, with `?` for what that seat may not know."""
+        named = [dict(seat) for seat in seats]
+        if not named:
+            named = [{"name": f"Seat {k}", "kind": "person"} for k in range(self.state.players)]
+        check_seats(named, self.state.players)
+        log = self.log() if viewer is None else self.log_of(viewer)
+        return {
+            "format": FORMAT,
+            "game": self.game.id,
+            "rules": self.game.rules,
+            "options": self.game.recorded(self.options),
+            "seats": named,
+            "log": [list(entry) for entry in log],
+            "result": {"scores": self.scores, "winners": self.winners} if self.over else None,
+        }
+
+    def log(self) -> list[Entry]:
+        """The whole truth, entry by entry."""
+        return [(line.who, line.words) for line in self.lines]
+
+    def log_of(self, seat: int | None = None) -> list[Entry]:
+        """The log as the seat (or a spectator) was told it; `?` stands for what it was not."""
+        viewer = SPECTATOR if seat is None else seat
+        return [(line.who, line.told[viewer]) for line in self.lines]
+
+    # Acting
+
+    def act(self, seat: int, words: str) -> None:
+        """Do an action; Illegal, and nothing changes, if the rules refuse it."""
+        self._check_seat(seat)
+        state = self.state
+        if state.turn == CHANCE:
+            state.accept(words)  # refused by the clause that says what chance must do first
+        code = state.words.codes.get(words, -1) if isinstance(words, str) else -1
+        if code < 0 or not state.allows(seat, code):
+            raise state.refusal(seat, str(words))
+        self.veiled.pop(seat, None)  # what was never shown stays hidden
+        state.apply(seat, code)
+        line = Line(seat, words, [words] * (state.players + 1))
+        self.lines.append(line)
+        if has(state.hidden(), seat):
+            unknown = words.split(" ")[0] + " ?"
+            line.told = [unknown] * (state.players + 1)
+            line.told[seat] = words
+            self.veiled[seat] = line
+        self._unveil()
+        self._follow_chance()
+
+    def take_back(self, seat: int) -> None:
+        """Take back a sealed choice that the last seat has not yet matched."""
+        self._check_seat(seat)
+        if not has(self.state.sealed(), seat):
+            sentence = "There is no sealed choice of yours that can be taken back."
+            raise Illegal(self.state.seal_clause, sentence, self.legal(seat))
+        self.state.unseal(seat)
+        self.lines.remove(self.veiled.pop(seat))
+
+    def happen(self, words: str) -> None:
+        """Let chance have this outcome."""
+        if self.state.turn != CHANCE:
+            refusal = self.state.refusal(max(self.state.turn, 0), words)
+            raise Illegal(refusal.clause, f"Chance has no move here. {refusal.sentence}")
+        self.state.accept(words)
+        self._resolve(words)
+
+    def _resolve(self, words: str) -> None:
+        state = self.state
+        told = [state.told(seat) for seat in range(state.players)]
+        self.lines.append(Line("chance", words, [*told, state.told(SPECTATOR)]))
+        state.resolve()
+
+    def _follow_chance(self) -> None:
+        while self.rng is not None and self.state.turn == CHANCE:
+            self.state.draw(self.rng)
+            self._resolve(self.state.outcome())
+
+    def _unveil(self) -> None:
+        """Tell everybody the words that are hidden no longer."""
+        hidden = self.state.hidden()
+        for seat in [seat for seat in self.veiled if not has(hidden, seat)]:
+            line = self.veiled.pop(seat)
+            line.told = [line.words] * (self.state.players + 1)
+
+    def _check_seat(self, seat: int) -> None:
+        if not isinstance(seat, int) or not 0 <= seat < self.state.players:
+            most = self.state.players - 1
+            raise ValueError(f"There is no seat {short(seat)}: seats are 0 to {most}.")
+
+
+class Setup:
+    """A game with its options chosen, ready to start as often as you like."""
+
+    def __init__(self, game: Game, options: Mapping[str, object]) -> None:
+        self.game = game
+        self.options = game.configure(options)
+
+    def start(self, seed: int | str | None = None) -> Match:
+        """A match; with a seed, chance falls the same way every time."""
+        return Match(self.game, self.options, Rng(seed))
+
+    def new(self) -> State:
+        """The fast path: a bare state, before its first chance outcome."""
+        return self.game.new(self.options)

@@ -1,0 +1,129 @@
+"""The game record: one JSON object that holds a whole game (docs/record-format.md)."""
+
+import json
+
+from foretell.games.registry import find
+from foretell.kit.options import short
+from foretell.kit.state import Illegal
+from foretell.match import FORMAT, Match, check_seats
+
+MOST_BYTES = 16_000_000  # of one record: far beyond any game, and little to hold
+
+
+class BadRecord(ValueError):
+    """Something that is not a valid record: what is wrong, and where."""
+
+    def __init__(self, problem: str, entry: int | None = None, clause: str | None = None) -> None:
+        super().__init__(problem)
+        self.entry = entry  # the index of the log entry at fault
+        self.clause = clause  # the rule it breaks
+
+
+def parse(text: str | bytes) -> object:
+    """JSON from outside, within bounds and without its loose ends."""
+    if len(text) > MOST_BYTES:
+        raise BadRecord(f"A record has at most {MOST_BYTES:,} bytes; this has {len(text):,}.")
+    try:
+        return json.loads(text, object_pairs_hook=_no_key_twice, parse_constant=_no_constant)
+    except BadRecord:
+        raise
+    except RecursionError:
+        raise BadRecord("The JSON is nested too deeply to be a record.") from None
+    except UnicodeDecodeError:
+        raise BadRecord("The text is not UTF-8.") from None
+    except json.JSONDecodeError as error:
+        raise BadRecord(
+            f"Not JSON: {error.msg} at line {error.lineno}, column {error.colno}."
+        ) from None
+    except ValueError as error:
+        raise BadRecord(f"Not JSON: {error}.") from None
+
+
+def _no_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise BadRecord("An object of the record names a key twice.")
+    return found
+
+
+def _no_constant(name: str) -> object:
+    raise BadRecord(f"{name} is not JSON.")
+
+
+def replay(record: object) -> Match:
+    """The match that a record (an object, or its JSON text) tells, checked against every rule."""
+    if isinstance(record, str | bytes):
+        record = parse(record)
+    if not isinstance(record, dict):
+        raise BadRecord(f"A record is a JSON object, not {short(record)}.")
+    match = _begin(record)
+    _play_log(match, record.get("log"))
+    _check_result(match, record)
+    return match
+
+
+def _begin(record: dict[str, object]) -> Match:
+    if record.get("format") != FORMAT:
+        raise BadRecord(f"`format` must be {FORMAT!r}, not {short(record.get('format'))}.")
+    try:
+        game = find(str(record.get("game")))
+        if type(record.get("rules")) is not int or record["rules"] != game.rules:
+            known = f"{game.id} is known with rules {game.rules}"
+            raise BadRecord(f"`rules` cannot be {short(record.get('rules'))}: {known}.")
+        options = record.get("options", {})
+        if not isinstance(options, dict):
+            raise BadRecord(f"`options` must be an object, not {short(options)}.")
+        if "start" in options:
+            raise BadRecord("`options` has no `start`: the log says who starts.")
+        match = Match(game, game.configure(options), None)
+        check_seats(record.get("seats"), match.state.players)
+    except BadRecord:
+        raise
+    except ValueError as error:
+        raise BadRecord(str(error)) from None
+    return match
+
+
+def _play_log(match: Match, log: object) -> None:
+    if not isinstance(log, list):
+        raise BadRecord("`log` must be a list of [who, words].")
+    for number, entry in enumerate(log):
+        where = f"log[{number}] {short(entry)}"
+        if not (
+            isinstance(entry, list)
+            and len(entry) == 2
+            and (entry[0] == "chance" or type(entry[0]) is int)
+            and isinstance(entry[1], str)
+        ):
+            sentence = 'An entry is [who, words], who a seat number or "chance".'
+            raise BadRecord(f"{where}: {sentence}", number)
+        try:
+            if entry[0] == "chance":
+                match.happen(entry[1])
+            else:
+                match.act(entry[0], entry[1])
+        except Illegal as error:
+            raise BadRecord(f"{where}: {error}", number, error.clause) from None
+        except ValueError as error:
+            raise BadRecord(f"{where}: {error}", number) from None
+
+
+def _check_result(match: Match, record: dict[str, object]) -> None:
+    result = record.get("result")
+    if "result" not in record:
+        raise BadRecord("`result` is missing: it is null while the game goes on.")
+    if not match.over:
+        if result is not None:
+            raise BadRecord("`result` must be null: the log ends before the game does.")
+        return
+    due = {"scores": match.scores, "winners": match.winners}
+    if not isinstance(result, dict):
+        raise BadRecord(f"`result` must be {due}: the game is over.")
+    for key, value in due.items():
+        if not _same_numbers(result.get(key), value):
+            told = short(result.get(key))
+            raise BadRecord(f"`result`: {key} are {value} by the rules, not {told}.")
+
+
+def _same_numbers(told: object, true: list[int]) -> bool:
+    return isinstance(told, list) and told == true and all(type(number) is int for number in told)

@@ -1,0 +1,19 @@
+"""The clauses of docs/rules by id."""
+
+import re
+from pathlib import Path
+
+RULES = Path(__file__).resolve().parent.parent / "docs" / "rules"
+
+
+def read_clauses() -> dict[str, str]:
+    """Every clause and worked example, with its text."""
+    clauses: dict[str, str] = {}
+    for page in sorted(RULES.glob("*.md")):
+        for clause, text in re.findall(r"^- ([A-Z]{2}-[E\d.]+) (.+)$", page.read_text(), re.M):
+            assert clause not in clauses, f"{clause} stands twice"
+            clauses[clause] = text
+    return clauses
+
+
+CLAUSES = read_clauses()

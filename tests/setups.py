@@ -1,0 +1,47 @@
+"""Every game, player count and option that a test should know, and ways to reach positions."""
+
+from itertools import product
+
+import foretell
+from foretell.kit.options import Value
+from foretell.match import Match, Setup
+
+PILES = (1, 20)  # of the many sizes that Santiiba's option allows
+
+
+def every_setup() -> list[Setup]:
+    """All combinations of all options, `start` and most pile sizes left out."""
+    setups: list[Setup] = []
+    for game in foretell.GAMES.values():
+        names = [option.name for option in game.options]
+        values: list[list[Value]] = [
+            list(PILES) if option.name == "pile" else option.allowed for option in game.options
+        ]
+        setups += [
+            Setup(game, dict(zip(names, chosen, strict=True))) for chosen in product(*values)
+        ]
+    return setups
+
+
+def name(setup: Setup) -> str:
+    """A test id such as brujas-4-True-False."""
+    recorded = setup.game.recorded(setup.options)
+    return "-".join([setup.game.id, *(str(value) for value in recorded.values())])
+
+
+def play_randomly(setup: Setup, seed: int, most: int) -> Match:
+    """A match after up to `most` random decisions."""
+    match = setup.start(seed=seed)
+    rng = foretell.Rng(f"decisions {seed}")
+    for _ in range(most):
+        if match.over:
+            break
+        act_randomly(match, rng)
+    return match
+
+
+def act_randomly(match: Match, rng: foretell.Rng) -> None:
+    """A random legal action of a random seat that may act."""
+    seat = match.acting[rng.below(len(match.acting))]
+    legal = match.legal(seat)
+    match.act(seat, legal[rng.below(len(legal))])

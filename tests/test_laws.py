@@ -1,0 +1,153 @@
+"""The laws every game keeps, over all games, player counts and options (docs/architecture.md)."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import foretell
+from foretell.kit import bits
+from foretell.kit.state import SPECTATOR, State
+from foretell.match import Match
+from tests import setups
+from tests.clauses import CLAUSES
+from tests.reached import reach
+from tests.scrambler import scramble
+
+SETUPS = setups.every_setup()
+positions = st.builds(
+    setups.play_randomly,
+    st.sampled_from(SETUPS),
+    seed=st.integers(0, 2**32),
+    most=st.integers(0, 240),
+)
+seeds = st.integers(0, 2**32)
+law = settings(
+    max_examples=150,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+
+
+def viewers(match: Match) -> list[int | None]:
+    return [None, *range(match.state.players)]
+
+
+@law
+@given(positions)
+def test_law_1_replaying_the_log_gives_an_equal_state(match: Match) -> None:
+    record = match.record()
+    again = foretell.replay(json.dumps(record))
+    assert again.state.snapshot() == match.state.snapshot()
+    assert again.record() == record
+    assert [again.log_of(viewer) for viewer in viewers(match)] == [
+        match.log_of(viewer) for viewer in viewers(match)
+    ]
+
+
+@law
+@given(positions, seeds)
+def test_law_2_who_may_act_can_and_the_rest_is_refused(match: Match, seed: int) -> None:
+    rng = foretell.Rng(seed)
+    assert match.over == (match.acting == [])
+    names = [name for name in match.state.words.names if name]
+    for seat in range(match.state.players):
+        legal = match.legal(seat)
+        assert bool(legal) == (seat in match.acting)
+        words = names[rng.below(len(names))]
+        if words not in legal:
+            before = (match.state.snapshot(), match.log())
+            with pytest.raises(foretell.Illegal) as refused:
+                match.act(seat, words)
+            assert refused.value.clause in CLAUSES
+            assert refused.value.legal == legal
+            assert len(refused.value.sentence) > 10
+            assert (match.state.snapshot(), match.log()) == before
+
+
+@law
+@given(positions, seeds)
+def test_law_3_an_imagined_world_looks_the_same(match: Match, seed: int) -> None:
+    rng = foretell.Rng(seed)
+    for viewer in viewers(match):
+        view = match.view(viewer)
+        known = view.json()
+        seat = SPECTATOR if viewer is None else viewer
+        scratch = match.state.clone()
+        for _ in range(3):
+            assert view.imagine(rng).view(seat).json() == known
+            view.imagine_into(scratch, rng)
+            assert scratch.view(seat).json() == known
+
+
+@law
+@given(positions, seeds)
+def test_law_4_a_seat_cannot_tell_scrambled_secrets(match: Match, seed: int) -> None:
+    rng = foretell.Rng(seed)
+    for viewer in viewers(match):
+        other = scramble(match, viewer, rng)
+        assert other.view(viewer).json() == match.view(viewer).json()
+        assert other.log_of(viewer) == match.log_of(viewer)
+        if viewer is not None:
+            assert other.legal(viewer) == match.legal(viewer)
+            assert refusals(other, viewer) == refusals(match, viewer)
+
+
+def refusals(match: Match, seat: int) -> list[str]:
+    """What the seat hears when it tries everything that is not legal."""
+    words = match.state.words
+    return [
+        str(match.state.refusal(seat, name))
+        for code, name in enumerate(words.names)
+        if name and not match.state.allows(seat, code)
+    ]
+
+
+@law
+@given(positions, seeds)
+def test_law_5_imagined_worlds_are_reachable(match: Match, seed: int) -> None:
+    rng = foretell.Rng(seed)
+    for viewer in viewers(match):
+        world = match.view(viewer).imagine(rng)
+        reached = reach(match, world).state
+        if match.options.get("collections") == "closed":
+            # The log lets who remembers count closed cards; the view, and so the world, does not.
+            assert without_cards(reached) == without_cards(world)
+        else:
+            assert reached.snapshot() == world.snapshot()
+
+
+def without_cards(state: State) -> list[dict[str, object]]:
+    """What all seats together know of a game of Santiiba, their cards left out."""
+    views = [state.view(seat).json() for seat in range(state.players)]
+    return [{key: told for key, told in view.items() if key != "cards"} for view in views]
+
+
+def test_law_6_compiled_and_interpreted_runs_agree() -> None:
+    if not bits.__file__.endswith(".so"):
+        pytest.skip("the rules are not compiled here")
+    prints = [
+        subprocess.run(
+            [sys.executable, "-c", f"{first}from tests.checksum import main; main()"],
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout.split()
+        for first in ("", "import tests.interpreted; ")
+    ]
+    assert [how for how, _ in prints] == ["compiled", "interpreted"]
+    assert prints[0][1] == prints[1][1]
+
+
+def test_law_7_every_clause_has_a_test_and_every_test_a_clause() -> None:
+    named = set()
+    for path in Path(__file__).parent.rglob("*.py"):
+        found = re.findall(r"\b(?:test_)?(SP|SF|BS|ST)_(\d+_\d+|E\d+)", path.read_text())
+        named |= {f"{prefix}-{number.replace('_', '.')}" for prefix, number in found}
+    assert named == set(CLAUSES)
