@@ -1,7 +1,6 @@
 """One game in progress, in words: the state, its log, and what each seat was told of it."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from foretell.kit.bits import has, members
 from foretell.kit.game import Game
@@ -13,13 +12,15 @@ FORMAT = "foretell-record/1"
 Entry = tuple[int | str, str]
 
 
-@dataclass(slots=True, eq=False)
 class Line:
     """A log entry, with the words each viewer was told (seats in order, spectators last)."""
 
-    who: int | str
-    words: str
-    told: list[str]
+    __slots__ = ("told", "who", "words")
+
+    def __init__(self, who: int | str, words: str, told: list[str]) -> None:
+        self.who = who
+        self.words = words
+        self.told = told
 
 
 def check_seats(seats: object, players: int) -> None:

@@ -7,7 +7,7 @@ from foretell.kit.options import short
 from foretell.kit.state import Illegal
 from foretell.match import FORMAT, Match, check_seats
 
-MOST_BYTES = 16_000_000  # of one record: far beyond any game, and little to hold
+MOST_BYTES = 2_000_000  # of one record: ten times the longest game we know
 
 
 class BadRecord(ValueError):
@@ -32,9 +32,9 @@ def parse(text: str | bytes) -> object:
     except UnicodeDecodeError:
         raise BadRecord("The text is not UTF-8.") from None
     except json.JSONDecodeError as error:
-        raise BadRecord(
-            f"Not JSON: {error.msg} at line {error.lineno}, column {error.colno}."
-        ) from None
+        problem = error.msg.removesuffix(" at")
+        where = f"line {error.lineno}, column {error.colno}"
+        raise BadRecord(f"Not JSON: {problem} at {where}.") from None
     except ValueError as error:
         raise BadRecord(f"Not JSON: {error}.") from None
 

@@ -421,7 +421,7 @@ class Prophecies(State):
         """What is wrong with words that name no action of this game."""
         places = self.players
         if words.startswith("prophesy "):
-            example = self.edition.split(self.splits[len(self.splits) // 2])
+            example = "2-1-1-3" if places == 4 else "3-2-2"
             tokens = words[9:40].split("-")
             total = ""
             if len(tokens) == places and all(part in "01234567" and part for part in tokens):

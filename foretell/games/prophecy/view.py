@@ -27,6 +27,7 @@ class ProphecyView(View):
         seats = range(seen.players)
         told: dict[str, object] = self.frame()
         told["phase"] = PHASES[seen.phase]
+        told["numbers"] = edition.numbers
         told["round"] = seen.round + 1 if seen.turn != OVER else seen.round
         told["start"] = seen.start
         told["row"] = [edition.letters[(seen.row >> (2 * k)) & 3] for k in range(TRICKS)]

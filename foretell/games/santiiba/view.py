@@ -10,6 +10,7 @@ from foretell.games.santiiba.material import (
     EACH,
     GOES_ON,
     SEEN_THROUGH,
+    VALUES,
     WHITE,
     Turn,
     by_colour,
@@ -48,6 +49,7 @@ class SantiibaView(View):
         told["phase"] = PHASES[seen.phase]
         told["turn"] = seen.turn_number
         told["active"] = now.active if ROLL <= seen.phase <= TAKE else None
+        told["values"] = {COLOURS[colour]: nibble(VALUES, colour) for colour in range(5)}
         told["dice"] = self.dice(now)
         told["piles"] = by_colour(seen.piles)
         told["positions"] = list(seen.spaces)

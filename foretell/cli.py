@@ -1,0 +1,129 @@
+"""The command `foretell`: reads its arguments and hands over to one module per command."""
+
+import argparse
+import os
+import sys
+from importlib import import_module
+from io import TextIOWrapper
+from typing import NoReturn
+
+import foretell
+from foretell.kit import state
+from foretell.kit.options import BadOption
+
+EXAMPLES = """examples:
+  foretell games                            which games there are, and their options
+  foretell play seven-prophecies            play against three built-in players
+  foretell play brujas --players 3 --option conflict=yes
+  foretell rules santiiba ST-4              the rules, or one section or clause of them
+  foretell simulate brujas --games 1000 --seed 7 --records games.jsonl
+  foretell check games.jsonl                does every record keep the rules?
+"""
+
+
+class Parser(argparse.ArgumentParser):
+    """Argument errors as one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and where help is."""
+        self.exit(2, f"{self.prog}: {message}. See `{self.prog} --help`.\n")
+
+
+def version() -> str:
+    """Which version this is, and how its rules run."""
+    interpreted = str(state.__file__).endswith(".py")
+    how = "interpreted: slower, the same otherwise" if interpreted else "compiled"
+    return f"foretell {foretell.__version__} (rules run {how})"
+
+
+def parser() -> Parser:
+    """All that can be typed after `foretell`."""
+    top = Parser(
+        prog="foretell",
+        description="Four table games about foresight, in your terminal.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    top.add_argument("--version", action="version", version=version())
+    commands = top.add_subparsers(
+        dest="command", title="commands", metavar="COMMAND", parser_class=Parser
+    )
+
+    commands.add_parser("games", help="list the games, their players and options")
+    add_rules(commands.add_parser("rules", help="read a game's rules"))
+    add_play(commands.add_parser("play", help="play against built-in players"))
+    add_simulate(commands.add_parser("simulate", help="play many games by random legal actions"))
+    check = commands.add_parser("check", help="check game records against the rules")
+    check.add_argument("files", metavar="FILE", nargs="+", help="`-` is standard input")
+    return top
+
+
+def add_rules(command: argparse.ArgumentParser) -> None:
+    """What can be typed after `foretell rules`."""
+    command.add_argument("game", metavar="GAME", help="see `foretell games`")
+    command.add_argument("clause", metavar="CLAUSE", nargs="?", help="such as SP-4 or SP-4.2")
+
+
+def add_play(command: argparse.ArgumentParser) -> None:
+    """What can be typed after `foretell play`."""
+    add_setup(command)
+    command.add_argument("--seat", metavar="N", default="0", help="your seat (0, the first)")
+    command.add_argument("--seed", metavar="S", help="the same seed gives the same cards and dice")
+    command.add_argument(
+        "--bots",
+        metavar="LEVEL[,LEVEL...]",
+        default="sensible",
+        help="how the others play, such as random: one level for all, or one for each (sensible)",
+    )
+    command.add_argument("--record", metavar="FILE", help="save the game's record there")
+
+
+def add_simulate(command: argparse.ArgumentParser) -> None:
+    """What can be typed after `foretell simulate`."""
+    add_setup(command)
+    command.add_argument("--games", metavar="N", default="1000", help="how many (1000)")
+    command.add_argument("--seed", metavar="S", help="the same seed gives the same games")
+    command.add_argument("--records", metavar="FILE", help="write one record per line there")
+
+
+def add_setup(command: argparse.ArgumentParser) -> None:
+    """What says which game is played, and how."""
+    command.add_argument("game", metavar="GAME", help="see `foretell games`")
+    command.add_argument("--players", metavar="N", help="how many play (4)")
+    command.add_argument(
+        "--option", metavar="NAME=VALUE", action="append", default=[], help="may be repeated"
+    )
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run one command; the exit code."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    top = parser()
+    arguments = top.parse_args(argv)
+    if arguments.command is None:
+        top.print_help()
+        return 0
+    try:
+        code: int = import_module(f"foretell.terminal.{arguments.command}").run(arguments)
+        sys.stdout.flush()
+    except BadOption as error:
+        print(f"foretell {arguments.command}: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    except OSError as error:
+        # What is still buffered must not raise again at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if isinstance(error, BrokenPipeError):
+            return 141  # the reader has gone, as it may
+        print(f"foretell {arguments.command}: {error}", file=sys.stderr)
+        return 1
+    return code
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

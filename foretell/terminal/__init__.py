@@ -1,0 +1,1 @@
+"""What the command `foretell` does: one module per command, one per game's screen."""

@@ -1,0 +1,174 @@
+"""What the JSON of each game's view holds, for the screens that read it."""
+
+from typing import NotRequired, TypedDict
+
+
+class Result(TypedDict):
+    """How a game ended."""
+
+    scores: list[int]
+    winners: list[int]
+
+
+class Frame(TypedDict):
+    """What every view says."""
+
+    game: str
+    seat: int | None
+    players: int
+    acting: list[int]
+    legal: list[str]
+    result: Result | None
+    phase: str
+
+
+class RankedTrick(TypedDict):
+    """A complete trick of Seven Prophecies, by seat."""
+
+    leader: int
+    cards: list[str]
+    places: list[int]
+
+
+class EndedRound(TypedDict):
+    """How a round of Seven Prophecies ended, by seat."""
+
+    tricks: int
+    left: list[list[int]]
+    points: list[int]
+
+
+class ProphecyJson(Frame):
+    """Seven Prophecies, both editions; `future` and `aside` are the first edition's."""
+
+    round: int
+    start: int
+    row: list[str]
+    trick: int
+    leader: int
+    hand: list[str]
+    hands: list[int]
+    ready: list[int]
+    prophecies: list[list[int] | None]
+    left: list[list[int]]
+    tricks: list[RankedTrick]
+    table: list[str | None]
+    voids: list[list[str]]
+    points: list[int]
+    last_round: EndedRound | None
+    future: NotRequired[list[str]]
+    aside: NotRequired[list[str]]
+
+
+class WitchMove(TypedDict):
+    """Which witch moved, and which way."""
+
+    witch: str
+    way: str
+
+
+class SharedTrick(TypedDict):
+    """A complete trick of Brujas, by seat."""
+
+    leader: int
+    cards: list[str]
+    lead: str | None
+    winner: int
+    moved: WitchMove
+    taken: list[str]
+
+
+class Standing(TypedDict):
+    """What a seat of Brujas would score now."""
+
+    colour: str | None
+    witch: int
+    devil: int
+    total: int
+
+
+class BrujasJson(Frame):
+    """Brujas del Sabado."""
+
+    column: list[str]
+    values: list[int]
+    trick: int
+    leader: int | None
+    first: str | None
+    lead: str | None
+    table: list[str | None]
+    face_down: list[int]
+    winning: int | None
+    winner: int | None
+    moved: WitchMove | None
+    taken: list[str | None]
+    to_take: list[str]
+    hand: list[str]
+    hands: list[int]
+    piles: list[list[str]]
+    voids: list[list[str]]
+    last_trick: SharedTrick | None
+    standing: list[Standing]
+
+
+class Area(TypedDict):
+    """The area of uncertainty."""
+
+    dice: list[str]
+    cards: list[str]
+
+
+class ChosenColour(TypedDict):
+    """A colour of a turn of Santiiba: who foresaw it, what the active player took."""
+
+    colour: str
+    seers: list[int]
+    took: str | None
+
+
+class EndedTurn(TypedDict):
+    """How a turn of Santiiba went; `moved` and `gained` by seat."""
+
+    active: int
+    dice: dict[str, int]
+    chosen: list[ChosenColour]
+    end: str
+    moved: list[int]
+    gained: list[list[str]]
+
+
+class CountStep(TypedDict):
+    """A step of the final count: who has the fewest of a colour, and who turns cards over."""
+
+    fewest: str
+    seats: list[int]
+    turned: str
+    by: list[int]
+
+
+class FinalCount(TypedDict):
+    """The final count of Santiiba."""
+
+    steps: list[CountStep]
+    before: list[int]
+    after: list[int]
+    titles: list[str]
+
+
+class SantiibaJson(Frame):
+    """The Seers of Santiiba."""
+
+    turn: int
+    active: int | None
+    dice: dict[str, int] | None
+    piles: dict[str, int]
+    positions: list[int]
+    chosen: list[str]
+    area: Area
+    balls: list[str | None]
+    up: list[int]
+    cards: list[dict[str, int] | None]
+    may_stop: bool
+    must_go_on: bool
+    last_turn: EndedTurn | None
+    count: FinalCount | None

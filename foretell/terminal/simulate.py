@@ -1,0 +1,145 @@
+"""`foretell simulate`: many games by random legal actions, and what they add up to."""
+
+import json
+import secrets
+import signal
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import perf_counter
+from types import FrameType
+from typing import Final
+
+from foretell.kit.rng import Rng
+from foretell.kit.state import playout
+from foretell.match import Match, Setup
+from foretell.terminal.arguments import check_target, read_number, read_setup
+from foretell.terminal.files import WholeFile
+from foretell.terminal.paint import plain
+from foretell.terminal.tally import Tally
+
+MOST_GAMES: Final = 1_000_000_000
+
+
+class Stop:
+    """Has somebody asked for the run to end after the present game?"""
+
+    asked = False
+
+
+@contextmanager
+def stoppable() -> Iterator[Stop]:
+    """The first Ctrl-C asks to stop, so that no game is cut short; the second does stop."""
+    stop = Stop()
+
+    def ask(number: int, frame: FrameType | None) -> None:
+        stop.asked = True
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+    before = {number: signal.signal(number, ask) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield stop
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+class Progress:
+    """A bar on standard error, if that is a terminal."""
+
+    def __init__(self, games: int) -> None:
+        self.games = games
+        self.on = sys.stderr.isatty()
+        self.due = perf_counter() + 0.2
+
+    def show(self, done: int) -> None:
+        """Draw the bar, but not too often."""
+        if self.on and perf_counter() >= self.due:
+            self.due = perf_counter() + 0.1
+            bar = "#" * (30 * done // self.games)
+            text = f"\r[{bar:30}] {done:,} of {self.games:,} games"
+            print(text, end="", file=sys.stderr, flush=True)
+
+    def clear(self) -> None:
+        """Take the bar away."""
+        if self.on:
+            print("\r" + " " * 78 + "\r", end="", file=sys.stderr, flush=True)
+
+
+def run(arguments: Namespace) -> int:
+    """Play the games; the exit code."""
+    setup = read_setup(arguments)
+    games = read_number("--games", arguments.games, 1, MOST_GAMES)
+    target = check_target("--records", arguments.records) if arguments.records else None
+    seed = arguments.seed if arguments.seed is not None else secrets.token_hex(4)
+    tally = Tally(int(setup.options["players"]))
+    began = perf_counter()
+    with stoppable() as stop:
+        try:
+            simulate(setup, games, seed, target, tally, stop)
+        except OSError as error:
+            print(f"foretell simulate: the records could not be written: {error}", file=sys.stderr)
+            return 1
+    seconds = max(perf_counter() - began, 1e-9)
+    print(f"{setup.game.id}, {setup.options['players']} players, seed {plain(seed)}")
+    if tally.games:
+        print("\n".join(tally.report(seconds)))
+    if target is not None:
+        print(f"\n{tally.games:,} records are in {plain(str(target))}.")
+    if stop.asked:
+        print(f"Stopped after {tally.games:,} of {games:,} games.", file=sys.stderr)
+        return 130
+    return 0
+
+
+def simulate(
+    setup: Setup, games: int, seed: str, target: Path | None, tally: Tally, stop: Stop
+) -> None:
+    """Play until all games are done or somebody asks to stop."""
+    progress = Progress(games)
+    if target is None:
+        played = play_fast(setup, Rng(seed), tally)
+        follow(played, games, progress, stop)
+    else:
+        with WholeFile(target) as file:
+            played = play_recorded(setup, Rng(seed), tally, file)
+            follow(played, games, progress, stop)
+
+
+def follow(played: Iterator[None], games: int, progress: Progress, stop: Stop) -> None:
+    """Let games be played one after another."""
+    try:
+        for done, _ in enumerate(played, 1):
+            progress.show(done)
+            if done == games or stop.asked:
+                return
+    finally:
+        progress.clear()
+
+
+def play_fast(setup: Setup, rng: Rng, tally: Tally) -> Iterator[None]:
+    """Games in small numbers, no words."""
+    fresh, state = setup.new(), setup.new()
+    while True:
+        state.copy(fresh)
+        decisions = playout(state, rng)
+        tally.add(decisions, state.scores(), state.winners())
+        yield
+
+
+def play_recorded(setup: Setup, rng: Rng, tally: Tally, file: WholeFile) -> Iterator[None]:
+    """The same games in words; the random numbers are used in the same order."""
+    players = int(setup.options["players"])
+    seats = [{"name": f"Seat {k}", "kind": "bot", "level": "random"} for k in range(players)]
+    while True:
+        match = Match(setup.game, setup.options, rng)
+        decisions = 0
+        while not match.over:
+            seat = match.state.turn
+            match.act(seat, match.state.words.names[match.state.pick(seat, rng)])
+            decisions += 1
+        file.write(json.dumps(match.record(seats), separators=(",", ":")) + "\n")
+        tally.add(decisions, match.scores, match.winners)
+        yield

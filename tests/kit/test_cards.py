@@ -1,0 +1,89 @@
+"""Decks in words: written, told to a seat, and read back strictly."""
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import u8
+
+from foretell.kit.cards import Deck, read_number
+from foretell.kit.state import Illegal, octets
+
+DECK = Deck("deal", [3, 5, 8, 9], ["R1", "R2", "G1", "G1"], "X-1.1")  # 8 and 9 look the same
+
+
+def order(*codes: int) -> vec[u8]:
+    drawn = octets(6)
+    for k, code in enumerate(codes):
+        drawn[k] = u8(code)
+    return drawn
+
+
+def read(words: str) -> list[int]:
+    drawn = octets(6)
+    DECK.read(words, drawn)
+    return [int(code) for code in drawn][:4]
+
+
+def test_a_drawn_order_is_written_card_by_card() -> None:
+    assert DECK.size == 4
+    assert DECK.write(order(9, 3, 5, 8)) == "deal G1 R1 R2 G1"
+
+
+def test_only_the_stretches_that_are_seen_are_told() -> None:
+    drawn = order(9, 3, 5, 8)
+    assert DECK.tell(drawn, []) == "deal ? ? ? ?"
+    assert DECK.tell(drawn, [(1, 3)]) == "deal ? R1 R2 ?"
+    assert DECK.tell(drawn, [(0, 1), (3, 4)]) == "deal G1 ? ? G1"
+
+
+def test_words_are_read_back() -> None:
+    assert read("deal R2 G1 R1 G1") == [5, 8, 3, 9]
+    assert DECK.write(order(*read("deal G1 R1 G1 R2"))) == "deal G1 R1 G1 R2"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("row R1 R2 G1 G1", "Chance must deal now, not 'row R1 R2 G1 G1'."),
+        ("Deal R1 R2 G1 G1", "Chance must deal now, not 'Deal R1 R2 G1 G1'."),
+        ("", "Chance must deal now, not ''."),
+        ("deal", "`deal` takes 4 cards; 0 are named."),
+        ("deal R1 R2 G1", "`deal` takes 4 cards; 3 are named."),
+        ("deal R1 R2 G1 G1 ", "`deal` takes 4 cards; 5 are named."),
+        ("deal R1  R2 G1 G1", "`deal` takes 4 cards; 5 are named."),
+        ("deal R1 R1 G1 G1", "`deal` names 'R1' too often."),
+        ("deal G1 G1 G1 R1", "`deal` names 'G1' too often."),
+        ("deal R1 R2 G1 B1", "`deal` names 'B1' a card of another game."),
+        ("deal R1 R2 G1 ?", "`deal` names '?' a card of another game."),
+        ("deal R1 R2 G1 g1", "`deal` names 'g1' a card of another game."),
+        ("deal R1 R2 G1 G01", "`deal` names 'G01' a card of another game."),
+    ],
+)
+def test_any_other_words_are_refused_by_the_clause(words: str, sentence: str) -> None:
+    drawn = order(9, 3, 5, 8)
+    with pytest.raises(Illegal) as caught:
+        DECK.read(words, drawn)
+    assert (caught.value.clause, caught.value.sentence) == ("X-1.1", sentence)
+    assert DECK.write(drawn) == "deal G1 R1 R2 G1"
+
+
+def test_endless_words_are_refused_in_short() -> None:
+    for words in ("deal " + "R1 " * 10**6, "deal R1 R2 G1 G1" + "1" * 10**6, "x" * 10**6):
+        with pytest.raises(Illegal) as caught:
+            read(words)
+        assert len(caught.value.sentence) < 200
+
+
+@pytest.mark.parametrize("number", [2, 3, 10])
+def test_a_number_within_bounds_is_read(number: int) -> None:
+    assert read_number(f"start {number}", "start", 2, 10, "X-2") == number
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["start 1", "start 11", "start 02", "start  2", "start 2 ", "start", "stop 2", "", "start ²"],
+)
+def test_any_other_number_is_refused_by_the_clause(words: str) -> None:
+    with pytest.raises(Illegal) as caught:
+        read_number(words, "start", 2, 10, "X-2")
+    sentence = f"Chance must say `start N`, N from 2 to 10, not {words!r}."
+    assert (caught.value.clause, caught.value.sentence) == ("X-2", sentence)
