@@ -2,7 +2,7 @@
 export UV_PYTHON_DOWNLOADS := never
 UV := .uv/bin/uv
 PYTHON := .venv/bin/python
-RULES := $(shell find foretell/kit foretell/games -name '*.py')
+RULES := $(shell find foretell/kit foretell/games foretell/bots -name '*.py')
 
 .PHONY: play test setup check interpreted shifts compiled bench lock clean
 

@@ -6,7 +6,10 @@ from glob import glob
 from mypyc.build import mypycify
 from setuptools import Extension, setup
 
-MODULES = sorted(glob("foretell/kit/*.py") + glob("foretell/games/**/*.py", recursive=True))
+COMPILED = ["kit", "games", "bots"]
+MODULES = sorted(
+    path for folder in COMPILED for path in glob(f"foretell/{folder}/**/*.py", recursive=True)
+)
 CHECK_SHIFTS = "FORETELL_CHECK_SHIFTS" in os.environ
 
 

@@ -108,6 +108,8 @@ class Match:
 
     def log_of(self, seat: int | None = None) -> list[Entry]:
         """The log as the seat (or a spectator) was told it; `?` stands for what it was not."""
+        if seat is not None:
+            self._check_seat(seat)
         viewer = SPECTATOR if seat is None else seat
         return [(line.who, line.told[viewer]) for line in self.lines]
 
@@ -118,7 +120,7 @@ class Match:
         self._check_seat(seat)
         state = self.state
         if state.turn == CHANCE:
-            state.accept(words)  # refused by the clause that says what chance must do first
+            state.accept(str(words))  # refused by the clause that says what chance must do first
         code = state.words.codes.get(words, -1) if isinstance(words, str) else -1
         if code < 0 or not state.allows(seat, code):
             raise state.refusal(seat, str(words))
@@ -146,7 +148,7 @@ class Match:
     def happen(self, words: str) -> None:
         """Let chance have this outcome."""
         if self.state.turn != CHANCE:
-            refusal = self.state.refusal(max(self.state.turn, 0), words)
+            refusal = self.state.refusal(max(self.state.turn, 0), f"chance {words}")
             raise Illegal(refusal.clause, f"Chance has no move here. {refusal.sentence}")
         self.state.accept(words)
         self._resolve(words)
@@ -170,7 +172,7 @@ class Match:
             line.told = [line.words] * (self.state.players + 1)
 
     def _check_seat(self, seat: int) -> None:
-        if not isinstance(seat, int) or not 0 <= seat < self.state.players:
+        if type(seat) is not int or not 0 <= seat < self.state.players:
             most = self.state.players - 1
             raise ValueError(f"There is no seat {short(seat)}: seats are 0 to {most}.")
 

@@ -66,7 +66,8 @@ def _begin(record: dict[str, object]) -> Match:
     if record.get("format") != FORMAT:
         raise BadRecord(f"`format` must be {FORMAT!r}, not {short(record.get('format'))}.")
     try:
-        game = find(str(record.get("game")))
+        id = record.get("game")
+        game = find(id if isinstance(id, str) else short(id))
         if type(record.get("rules")) is not int or record["rules"] != game.rules:
             known = f"{game.id} is known with rules {game.rules}"
             raise BadRecord(f"`rules` cannot be {short(record.get('rules'))}: {known}.")

@@ -28,7 +28,7 @@ positions = st.builds(
 )
 seeds = st.integers(0, 2**32)
 law = settings(
-    max_examples=150,
+    max_examples=150 if bits.__file__.endswith(".so") else 50,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
@@ -52,10 +52,23 @@ def test_law_1_replaying_the_log_gives_an_equal_state(match: Match) -> None:
 
 
 @law
+@given(positions)
+def test_a_view_survives_its_travel_as_a_snapshot(match: Match) -> None:
+    for viewer in viewers(match):
+        view = match.view(viewer)
+        there = foretell.Setup(match.game, match.options).new()
+        there.restore(view.known.snapshot())
+        assert there.snapshot() == view.known.snapshot()
+        assert there.view(view.seat).json() == view.json()
+
+
+@law
 @given(positions, seeds)
 def test_law_2_who_may_act_can_and_the_rest_is_refused(match: Match, seed: int) -> None:
     rng = foretell.Rng(seed)
     assert match.over == (match.acting == [])
+    sealing = [words for seat in match.acting for words in match.legal(seat)][:1]
+    assert match.state.is_sealing() == any(w.startswith(("prophesy", "foresee")) for w in sealing)
     names = [name for name in match.state.words.names if name]
     for seat in range(match.state.players):
         legal = match.legal(seat)

@@ -166,7 +166,7 @@ def test_what_is_not_quite_json_is_refused(text: str | bytes, problem: str) -> N
 
 
 def test_a_text_beyond_all_games_is_not_even_read() -> None:
-    problem = "A record has at most 16,000,000 bytes; this has 17,000,000."
+    problem = "A record has at most 2,000,000 bytes; this has 17,000,000."
     assert str(refused(" " * 17_000_000)) == problem
     assert str(refused(b" " * 17_000_000)) == problem
 

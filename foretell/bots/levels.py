@@ -1,20 +1,87 @@
-"""The built-in players there are, by level."""
+"""The players there are: four levels for every game, and searches with parameters by name."""
 
-from collections.abc import Callable
 from typing import Final
 
-from foretell.bots import sensible
-from foretell.kit.rng import Rng
-from foretell.kit.state import View
+from foretell.bots.bot import Bot, PolicyBot, SearchBot
+from foretell.bots.brujas import BrujasJudge, BrujasPolicy
+from foretell.bots.policy import Policy
+from foretell.bots.prophecy import ProphecyPolicy
+from foretell.bots.prophecy_judge import ProphecyJudge
+from foretell.bots.santiiba import SantiibaJudge, SantiibaPolicy
+from foretell.bots.search import Judge, Search
+from foretell.kit.options import BadOption, in_words, short
 
-Choose = Callable[[View, Rng], str]  # one of the view's legal actions, in words
+LEVELS: Final = ["random", "novice", "club", "expert", "master"]
+ROLLOUTS: Final = ["random", "novice", "club"]
+
+# How many worlds a search tries each action in, for plain and for sealed choices; how many
+# milliseconds the clock leaves it for each; and whether it weighs what others' choices reveal.
+SEARCHES: Final = {
+    "expert": {"worlds": 60, "sealed": 20, "ms": 60, "sealed_ms": 150, "belief": 0},
+    "master": {"worlds": 600, "sealed": 250, "ms": 400, "sealed_ms": 1000, "belief": 1},
+    "search": {"worlds": 100, "sealed": 20, "ms": 60000, "sealed_ms": 60000, "belief": 0},
+}
+MOST: Final = 1_000_000
 
 
-def choose_any(view: View, rng: Rng) -> str:
-    """Any legal action, each equally likely."""
-    legal = view.json()["legal"]
-    assert isinstance(legal, list)
-    return str(legal[rng.below(len(legal))])
+def make_bot(game: str, name: str) -> Bot:
+    """A player by its name: a level, or a level that searches with parameters.
+
+    `search:worlds=50,rollout=club` is a search that only counts; `expert` also keeps time.
+    """
+    level, colon, rest = name.partition(":")
+    if level not in LEVELS and level != "search":
+        known = in_words([*LEVELS, "search:worlds=50,rollout=club"])
+        raise BadOption(f"There is no bot {short(name)}: there is {known}.")
+    if level not in SEARCHES:
+        if colon:
+            raise BadOption(f"{level} takes no parameters: {short(name)}.")
+        return PolicyBot(make_policy(game, level))
+    numbers, rollout = read_parameters(SEARCHES[level], rest)
+    search = Search(make_policy(game, rollout), make_judge(game, numbers["belief"] != 0))
+    bot = SearchBot(search, numbers["worlds"], numbers["sealed"])
+    bot.seconds = numbers["ms"] / 1000
+    bot.sealed_seconds = numbers["sealed_ms"] / 1000
+    return bot
 
 
-LEVELS: Final[dict[str, Choose]] = {"random": choose_any, "sensible": sensible.choose}
+def read_parameters(defaults: dict[str, int], text: str) -> tuple[dict[str, int], str]:
+    """The numbers of a search and its rollout policy, from `key=value,key=value`."""
+    numbers, rollout = dict(defaults), "club"
+    for part in text.split(",") if text else []:
+        key, _, value = part.partition("=")
+        if key == "rollout" and value in ROLLOUTS:
+            rollout = value
+        elif key in numbers and value.isdecimal() and len(value) < 8 and valid(key, int(value)):
+            numbers[key] = int(value)
+        else:
+            known = ", ".join(f"{name}={number}" for name, number in defaults.items())
+            allowed = f"{known}, rollout={in_words(ROLLOUTS)}"
+            raise BadOption(f"A search has no parameter {short(part)}: it has {allowed}.")
+    return numbers, rollout
+
+
+def valid(key: str, value: int) -> bool:
+    """Is it a number that a search can work with?"""
+    return value <= 1 if key == "belief" else 1 <= value <= MOST
+
+
+def make_policy(game: str, level: str) -> Policy:
+    """The policy of a level that does not search."""
+    noisy = level == "novice"
+    if level == "random":
+        return Policy()
+    if game == "brujas":
+        return BrujasPolicy(3.0 if noisy else 0.0)
+    if game == "santiiba":
+        return SantiibaPolicy(8.0 if noisy else 0.0)
+    return ProphecyPolicy(0.8 if noisy else 0.0)
+
+
+def make_judge(game: str, belief: bool) -> Judge:
+    """What a search of the game needs beside its rules."""
+    if game == "brujas":
+        return BrujasJudge()
+    if game == "santiiba":
+        return SantiibaJudge()
+    return ProphecyJudge(belief)

@@ -14,15 +14,15 @@ from foretell.kit.rng import Rng
 from foretell.kit.state import OVER, State
 
 WORTH: Final = [2.0, 3.6, 1.8, 3.0, 2.4]  # of a card by colour, in spaces
+HEAT: Final = 0.7
 BOWL: Final = 2.0  # what the bowl for being seen through consoles
 
 
 class SantiibaPolicy(Policy):
     """Foresees and chooses by how tempting the colours are, never always the same."""
 
-    def __init__(self, heat: float = 0.7, noise: float = 0.0) -> None:
-        self.heat = heat  # how mixed its choices are
-        self.noise = noise
+    def __init__(self, noise: float = 0.0) -> None:
+        self.noise = HEAT + noise  # even without it, nobody shall read the choices
         self.worth = floats(5)
         for colour, worth in enumerate(WORTH):
             self.worth[colour] = worth
@@ -93,9 +93,7 @@ class SantiibaPolicy(Policy):
         colour: i64 = 0
         while colour <= WHITE:
             if not has(state.now.chosen, colour):
-                value = self.promise(state, colour, area) + self.heat * (rng.random() - 0.5)
-                if self.noise > 0.0:
-                    value += self.noise * (rng.random() - 0.5)
+                value = self.promise(state, colour, area) + self.noise * (rng.random() - 0.5)
                 if value > best_value:
                     best_value = value
                     best = CHOICE + colour
@@ -166,8 +164,8 @@ class SantiibaPolicy(Policy):
 class SantiibaJudge(Judge):
     """Judges at the end: who has won, and a little by how much."""
 
-    def __init__(self, policy: SantiibaPolicy) -> None:
-        self.policy = policy
+    def __init__(self) -> None:
+        self.policy = SantiibaPolicy()
 
     def is_done(self, state: State) -> bool:
         return state.turn == OVER

@@ -20,6 +20,9 @@ LOOKS: Final = 4  # worlds between two looks at the clock
 class Judge:
     """What a search of one game needs beside its rules."""
 
+    def prepare(self, view: View, state: State, rng: Rng) -> None:
+        """Get ready for a search from a view; `state` is room to work in."""
+
     def is_done(self, state: State) -> bool:
         """Has a rollout come far enough to be judged?"""
         raise NotImplementedError
@@ -32,13 +35,21 @@ class Judge:
         """Make an imagined world more like one in which the others play as we think they do."""
 
 
+def stages_for(actions: i64) -> i64:
+    """How often so many actions can be halved until one is left."""
+    stages: i64 = 0
+    while actions > 1:
+        stages += 1
+        actions = (actions + 1) // 2
+    return stages
+
+
 class Search:
     """One search. `start` it, `run` it as long as there is time, then ask for the `best`."""
 
-    def __init__(self, rollout: Policy, judge: Judge, playouts: i64) -> None:
+    def __init__(self, rollout: Policy, judge: Judge) -> None:
         self.rollout = rollout
         self.judge = judge
-        self.playouts: i64 = playouts  # about how many in all
         self.actions = vec[i64]()
         self.sums = vec[float]()
         self.counts = vec[i64]()
@@ -46,12 +57,12 @@ class Search:
         self.stages: i64 = 0  # that are still to come
         self.worlds: i64 = 0  # that are left of the present stage
 
-    def start(self, view: View, state: State, rng: Rng) -> None:
-        """Prepare for the decision that the view asks for; `state` is room to work in."""
+    def start(self, view: View, playouts: i64, rng: Rng) -> None:
+        """Prepare for the decision that the view asks for, with about so many playouts."""
         self.view = view
         self.rng = rng
-        self.world = state
-        self.scratch = state.clone()
+        self.world = view.known.clone()
+        self.scratch = view.known.clone()
         self.actions = vec[i64]()
         self.sums = vec[float]()
         self.counts = vec[i64]()
@@ -60,30 +71,17 @@ class Search:
             self.sums = append(self.sums, 0.0)
             self.counts = append(self.counts, 0)
         self.kept = len(self.actions)
-        self.stages = 0
-        k: i64 = self.kept
-        while k > 1:
-            self.stages += 1
-            k = (k + 1) // 2
+        self.stages = stages_for(self.kept)
+        self.share: i64 = playouts // max(self.stages, 1)
         self.begin_stage()
+        self.judge.prepare(view, self.world, rng)
 
     def begin_stage(self) -> None:
         """Share what the stage may spend among the actions still in the race."""
-        if self.stages > 0:
-            share: i64 = self.playouts // self.all_stages() // self.kept
-            self.worlds = max(share, 1)
+        self.worlds = max(self.share // self.kept, 1)
 
-    def all_stages(self) -> i64:
-        stages: i64 = 0
-        k: i64 = len(self.actions)
-        while k > 1:
-            stages += 1
-            k = (k + 1) // 2
-        return stages
-
-    def run(self, seconds: float) -> bool:
-        """Search on for at most so long; is it finished?"""
-        end = perf_counter() + seconds
+    def run(self, end: float) -> bool:
+        """Search on until the clock shows `end` at the latest; is it finished?"""
         while self.stages > 0:
             looks: i64 = LOOKS
             while looks > 0 and self.stages > 0:

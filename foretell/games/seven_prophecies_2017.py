@@ -10,7 +10,7 @@ from foretell.games.prophecy.view import ProphecyView
 from foretell.kit.bits import bit, nibble, shift
 from foretell.kit.game import Game
 from foretell.kit.options import Option, Value, players_option, start_seat
-from foretell.kit.state import View, copy_words, zeros
+from foretell.kit.state import View, copy_words, fill, zeros
 
 ID: Final = "seven-prophecies-2017"
 COLOURS: Final = ["red", "blue", "yellow", "green"]
@@ -59,8 +59,12 @@ class SevenProphecies2017(Prophecies):
         super().copy_open(other)
         copy_words(self.open_cards, other.open_cards)
 
-    def snapshot(self) -> tuple[object, ...]:
-        return (*super().snapshot(), self.variant, *self.open_cards)
+    def snapshot(self) -> tuple[int, ...]:
+        return (*self.open_cards, *super().snapshot())
+
+    def restore(self, snapshot: tuple[int, ...]) -> None:
+        fill(self.open_cards, list(snapshot))
+        super().restore(snapshot[len(self.open_cards) :])
 
     def deal_hands(self) -> None:
         super().deal_hands()

@@ -51,7 +51,10 @@ def spell(value: Value) -> str:
 
 def short(value: object) -> str:
     """A value from outside, quoted and never long."""
-    return SHORT.repr(value)
+    try:
+        return SHORT.repr(value)
+    except ValueError:
+        return "a number of thousands of digits"
 
 
 def in_words(names: list[str], last: str = "or") -> str:

@@ -49,6 +49,12 @@ def octets(n: i64) -> vec[u8]:
     return made
 
 
+def fill(target: vec[i64], source: list[int]) -> None:
+    """Take a vec's numbers from the front of a list."""
+    for k in range(len(target)):
+        target[k] = source.pop(0)
+
+
 def clockwise(seat: i64, players: i64) -> i64:
     """The next seat to the left."""
     seat += 1
@@ -129,6 +135,10 @@ class State:
         """The set of seats that may still take their sealed choice back."""
         raise NotImplementedError
 
+    def is_sealing(self) -> bool:
+        """Are the choices to be made now sealed ones?"""
+        return False
+
     def hidden(self) -> i64:
         """The set of seats whose latest action the others do not know."""
         raise NotImplementedError
@@ -177,8 +187,12 @@ class State:
         """What the seat may know, built from that alone; SPECTATOR knows what is public."""
         raise NotImplementedError
 
-    def snapshot(self) -> tuple[object, ...]:
-        """Everything that makes two states equal."""
+    def snapshot(self) -> tuple[int, ...]:
+        """Everything that makes two states of one setup equal."""
+        raise NotImplementedError
+
+    def restore(self, snapshot: tuple[int, ...]) -> None:
+        """Become equal to the state that a snapshot was taken of: how views travel."""
         raise NotImplementedError
 
     def legal(self, seat: i64) -> list[int]:

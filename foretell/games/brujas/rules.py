@@ -37,6 +37,7 @@ from foretell.kit.state import (
     State,
     clockwise,
     copy_words,
+    fill,
     zeros,
 )
 
@@ -394,12 +395,20 @@ class Sabbath(State):
         copy_words(self.voids, other.voids)
         copy_words(self.piles, other.piles)
 
-    def snapshot(self) -> tuple[object, ...]:
+    def snapshot(self) -> tuple[int, ...]:
         return (
-            (self.turn, self.phase, self.column, self.tricks, self.leader, self.count, self.lead),
-            (self.fitting, self.best, self.table, self.down, self.heap, self.moved, self.taken),
-            (*self.last, *self.voids, *self.piles, *self.hands, self.secret),
+            *(self.turn, self.phase, self.column, self.tricks, self.leader, self.count, self.lead),
+            *(self.fitting, self.best, self.table, self.down, self.heap, self.moved, self.taken),
+            *(self.secret, *self.last, *self.voids, *self.piles, *self.hands),
         )
+
+    def restore(self, snapshot: tuple[int, ...]) -> None:
+        self.turn, self.phase, self.column, self.tricks, self.leader = snapshot[:5]
+        self.count, self.lead, self.fitting, self.best, self.table = snapshot[5:10]
+        self.down, self.heap, self.moved, self.taken, self.secret = snapshot[10:15]
+        rest = list(snapshot[15:])
+        for numbers in (self.last, self.voids, self.piles, self.hands):
+            fill(numbers, rest)
 
     def seen_by(self, seat: i64) -> "Sabbath":
         """A state that holds what the seat may know: what lies open, and its own secrets."""

@@ -9,7 +9,7 @@ from foretell.kit.bits import bit, first, has, lowest, nibble, nth, popcount, sh
 from foretell.kit.cards import read_number
 from foretell.kit.options import short
 from foretell.kit.rng import Rng
-from foretell.kit.state import CHANCE, OVER, Illegal, State, clockwise, copy_words, zeros
+from foretell.kit.state import CHANCE, OVER, Illegal, State, clockwise, copy_words, fill, zeros
 
 # What is due next.
 START: Final = 0
@@ -77,7 +77,7 @@ class Prophecies(State):
         self.shown: i64 = 0  # cards everybody has seen: in nobody's hand any more
         self.row: i64 = 0  # the lead colours, two bits a trick
         self.ready: i64 = 0  # the seats whose prophecy is made
-        self.tricks: i64 = TRICKS  # how many of the round's tricks are complete
+        self.tricks: i64 = 0  # how many of the round's tricks are complete
         self.lead: i64 = 0
         self.leader: i64 = 0
         self.count: i64 = 0  # cards in the present trick
@@ -152,9 +152,11 @@ class Prophecies(State):
             return
         copy_words(self.left, self.prophecy)  # SP-3.2
         self.phase = TRICK
-        self.leader = self.start
         self.turn = self.start  # SP-4.1
         self.lead = self.row & 3
+
+    def is_sealing(self) -> bool:
+        return self.phase == PROPHECY
 
     def sealed(self) -> i64:
         return self.ready if self.phase == PROPHECY else 0
@@ -274,6 +276,7 @@ class Prophecies(State):
             seat += 1
         self.shown = 0
         self.tricks = 0
+        self.leader = self.start
         self.count = 0
         self.ready = 0
         self.voids = 0
@@ -350,13 +353,25 @@ class Prophecies(State):
                 self.prophecy[seat] = other.prophecy[seat]
             seat += 1
 
-    def snapshot(self) -> tuple[object, ...]:
+    def snapshot(self) -> tuple[int, ...]:
         return (
-            (self.turn, self.phase, self.round, self.start, self.shown, self.row, self.ready),
-            (self.tricks, self.lead, self.leader, self.count, self.trick, self.voids),
-            (self.lasted, *self.gained, *self.missed, *self.points),
-            (*self.done, *self.left, *self.hands, *self.prophecy),
+            *(self.turn, self.phase, self.round, self.start, self.shown, self.row, self.ready),
+            *(self.tricks, self.lead, self.leader, self.count, self.trick, self.voids, self.lasted),
+            *(*self.gained, *self.missed, *self.points),
+            *(*self.done, *self.left, *self.hands, *self.prophecy),
         )
+
+    def restore(self, snapshot: tuple[int, ...]) -> None:
+        self.turn, self.phase, self.round, self.start, self.shown, self.row, self.ready = snapshot[
+            :7
+        ]
+        self.tricks, self.lead, self.leader, self.count = snapshot[7:11]
+        self.trick, self.voids, self.lasted = snapshot[11:14]
+        rest = list(snapshot[14:])
+        for numbers in (self.gained, self.missed, self.points):
+            fill(numbers, rest)
+        for numbers in (self.done, self.left, self.hands, self.prophecy):
+            fill(numbers, rest)
 
     def seen_by(self, seat: i64) -> "Prophecies":
         """A state that holds what the seat may know: what lies open, and its own secrets."""
@@ -369,6 +384,8 @@ class Prophecies(State):
 
     def hand_size(self, seat: i64) -> i64:
         """How many cards the seat holds, as everybody knows."""
+        if not self.dealt():
+            return 0
         size: i64 = HAND - self.tricks
         if (seat - self.leader + self.players) % self.players < self.count:
             size -= 1
@@ -377,6 +394,10 @@ class Prophecies(State):
     def dealt(self) -> bool:
         """Has there been a deal yet?"""
         return self.phase > DEAL or self.round > 0
+
+    def laid(self) -> bool:
+        """Does a row lie on the table, of this round or of the one just over?"""
+        return self.phase > ROW or (self.phase == DEAL and self.round > 0)
 
     def unseen(self) -> i64:
         """The cards of the round that nobody but their holder knows."""
@@ -401,6 +422,8 @@ class Prophecies(State):
         """Which rule (a key of the edition's clauses) forbids it, and a sentence for the player."""
         if self.turn == OVER:
             return "over", "The game is over."
+        if self.turn == CHANCE:
+            return "turn", "It is chance's turn."
         code = self.words.codes.get(words, -1)
         if code < 0:
             return self.why_unknown(words)
@@ -424,7 +447,7 @@ class Prophecies(State):
             example = "2-1-1-3" if places == 4 else "3-2-2"
             tokens = words[9:40].split("-")
             total = ""
-            if len(tokens) == places and all(part in "01234567" and part for part in tokens):
+            if len(tokens) == places and set(tokens) <= set("01234567"):
                 total = f" has {sum(int(part) for part in tokens)} tokens and"
             return "prophecy", (
                 f"{short(words[9:])}{total} is not a prophecy: it is exactly {TOKENS} tokens "

@@ -30,7 +30,8 @@ class ProphecyView(View):
         told["numbers"] = edition.numbers
         told["round"] = seen.round + 1 if seen.turn != OVER else seen.round
         told["start"] = seen.start
-        told["row"] = [edition.letters[(seen.row >> (2 * k)) & 3] for k in range(TRICKS)]
+        row = range(TRICKS if seen.laid() else 0)
+        told["row"] = [edition.letters[(seen.row >> (2 * k)) & 3] for k in row]
         told["trick"] = min(seen.tricks + 1, TRICKS)
         told["leader"] = seen.leader
         told["hand"] = edition.hand(seen.hands[self.seat]) if self.seat >= 0 else []

@@ -125,12 +125,18 @@ class Turn:
         self.moved = other.moved
         self.end = other.end
 
-    def snapshot(self) -> tuple[object, ...]:
+    def snapshot(self) -> tuple[int, ...]:
         """Everything that makes two turns equal."""
         return (
-            (self.active, self.dice, self.ready, self.up, self.shown, self.chosen, self.order),
-            (self.area_dice, self.area_cards, self.gained, self.moved, self.end),
+            *(self.active, self.dice, self.ready, self.up, self.shown, self.chosen, self.order),
+            *(self.area_dice, self.area_cards, self.gained, self.moved, self.end),
         )
+
+    def restore(self, snapshot: tuple[int, ...]) -> None:
+        """Become equal to the turn that a snapshot was taken of."""
+        self.active, self.dice, self.ready, self.up, self.shown, self.chosen = snapshot[:6]
+        self.order, self.area_dice, self.area_cards = snapshot[6:9]
+        self.gained, self.moved, self.end = snapshot[9:]
 
     def unknown(self) -> i64:
         """The seats whose ball is set and not up."""

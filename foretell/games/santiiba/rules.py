@@ -36,6 +36,7 @@ from foretell.kit.state import (
     Words,
     clockwise,
     copy_words,
+    fill,
     zeros,
 )
 
@@ -137,6 +138,9 @@ class Seers(State):
         else:
             self.phase = CHOOSE
             self.turn = self.now.active
+
+    def is_sealing(self) -> bool:
+        return self.phase == FORESEE
 
     def sealed(self) -> i64:
         return self.now.ready if self.phase == FORESEE else 0
@@ -382,12 +386,21 @@ class Seers(State):
         """May everybody see what the others have collected?"""
         return not self.closed or self.turn == OVER  # ST-11.2, ST-10.2
 
-    def snapshot(self) -> tuple[object, ...]:
+    def snapshot(self) -> tuple[int, ...]:
         return (
-            (self.turn, self.phase, self.turn_number, self.may_stop, self.closed, self.pile),
-            (self.now.snapshot(), self.last.snapshot()),
-            (self.piles, *self.spaces, *self.cards, self.balls),
+            *(self.turn, self.phase, self.turn_number, int(self.may_stop), self.piles, self.balls),
+            *(*self.now.snapshot(), *self.last.snapshot(), *self.spaces, *self.cards),
         )
+
+    def restore(self, snapshot: tuple[int, ...]) -> None:
+        self.turn, self.phase, self.turn_number = snapshot[:3]
+        self.may_stop = snapshot[3] != 0
+        self.piles, self.balls = snapshot[4:6]
+        self.now.restore(snapshot[6:18])
+        self.last.restore(snapshot[18:30])
+        rest = list(snapshot[30:])
+        fill(self.spaces, rest)
+        fill(self.cards, rest)
 
     def seen_by(self, seat: i64) -> "Seers":
         """A state that holds what the seat may know: what lies open, and its own secrets."""
