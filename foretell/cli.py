@@ -18,6 +18,8 @@ EXAMPLES = """examples:
   foretell rules santiiba ST-4              the rules, or one section or clause of them
   foretell simulate brujas --games 1000 --seed 7 --records games.jsonl
   foretell check games.jsonl                does every record keep the rules?
+  foretell arena brujas --bots expert,club,club --games 300 --plot result.svg
+  foretell ladder santiiba --players 3      rate all levels against each other
 """
 
 
@@ -54,6 +56,8 @@ def parser() -> Parser:
     add_rules(commands.add_parser("rules", help="read a game's rules"))
     add_play(commands.add_parser("play", help="play against built-in players"))
     add_simulate(commands.add_parser("simulate", help="play many games by random legal actions"))
+    add_arena(commands.add_parser("arena", help="find out which bot plays better"))
+    add_ladder(commands.add_parser("ladder", help="rate bots against each other"))
     check = commands.add_parser("check", help="check game records against the rules")
     check.add_argument("files", metavar="FILE", nargs="+", help="`-` is standard input")
     return top
@@ -73,8 +77,8 @@ def add_play(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--bots",
         metavar="LEVEL[,LEVEL...]",
-        default="sensible",
-        help="how the others play, such as random: one level for all, or one for each (sensible)",
+        default="club",
+        help="random, novice, club, expert or master: one for all, or one for each (club)",
     )
     command.add_argument("--record", metavar="FILE", help="save the game's record there")
 
@@ -85,6 +89,40 @@ def add_simulate(command: argparse.ArgumentParser) -> None:
     command.add_argument("--games", metavar="N", default="1000", help="how many (1000)")
     command.add_argument("--seed", metavar="S", help="the same seed gives the same games")
     command.add_argument("--records", metavar="FILE", help="write one record per line there")
+
+
+def add_arena(command: argparse.ArgumentParser) -> None:
+    """What can be typed after `foretell arena`."""
+    add_setup(command)
+    command.add_argument(
+        "--bots",
+        metavar="BOT,BOT...",
+        required=True,
+        help="a bot for every seat: a level, or such as search:worlds=50,rollout=club",
+    )
+    command.add_argument("--games", metavar="N", default="200", help="at least so many (200)")
+    add_lab(command)
+    command.add_argument("--plot", metavar="FILE", help="draw the result there: .png or .svg")
+
+
+def add_ladder(command: argparse.ArgumentParser) -> None:
+    """What can be typed after `foretell ladder`."""
+    add_setup(command)
+    command.add_argument(
+        "--bots",
+        metavar="BOT,BOT...",
+        default="random,novice,club,expert,master",
+        help="who takes part (all levels)",
+    )
+    command.add_argument("--games", metavar="N", default="20", help="for every pair (20)")
+    add_lab(command)
+
+
+def add_lab(command: argparse.ArgumentParser) -> None:
+    """What says how the lab works, and how it tells the result."""
+    command.add_argument("--jobs", metavar="N", help="processes (as many as there are cores)")
+    command.add_argument("--seed", metavar="S", help="the same seed gives the same deals")
+    command.add_argument("--json", action="store_true", help="tell the result as JSON")
 
 
 def add_setup(command: argparse.ArgumentParser) -> None:

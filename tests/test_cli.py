@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import select
 import signal
 import subprocess
@@ -177,8 +178,10 @@ def test_without_arguments_there_is_help(capsys: pytest.CaptureFixture[str]) -> 
         (["play", "brujas", "--option", "conflict=maybe"], "it is no or yes."),
         (["play", "brujas", "--players", "3", "--option", "players=4"], "given twice"),
         (["play", "brujas", "--seat", "4"], "--seat is a whole number from 0 to 3, not '4'."),
-        (["play", "brujas", "--bots", "genius"], "there are random and sensible."),
+        (["play", "brujas", "--bots", "genius"], "There is no bot 'genius': there is random, "),
         (["play", "brujas", "--bots", "random,random"], "give one for all, or 3."),
+        (["play", "brujas", "--bots", "search:worlds=0"], "has no parameter 'worlds=0'"),
+        (["play", "brujas", "--bots", "club:worlds=5"], "club takes no parameters"),
         (["play", "brujas", "--record", "no/such/folder"], "there is no folder no/such."),
         (["simulate", "brujas", "--games", "0"], "--games is a whole number from 1 to"),
         (["simulate", "brujas", "--games", "-5"], "not '-5'."),
@@ -394,7 +397,7 @@ def test_a_whole_game_by_pipe_leaves_a_valid_record(id: str, tmp_path: Path) -> 
     target = tmp_path / "game.json"
     # A prophecy and its Enter where one is due, elsewhere the first action: 1 is always listed.
     lines = ["2-1-4", "", *["1"] * 10] if "prophecies" in id else ["1"]
-    play = ["play", id, "--players", "3", "--seed", "1", "--bots", "random,sensible"]
+    play = ["play", id, "--players", "3", "--seed", "1", "--bots", "random,club"]
     done = run(*play, "--seat", "1", "--record", str(target), input="\n".join(lines * 400))
     assert (done.returncode, done.stderr) == (0, "")
     assert "The game is over." in done.stdout
@@ -403,7 +406,18 @@ def test_a_whole_game_by_pipe_leaves_a_valid_record(id: str, tmp_path: Path) -> 
     assert match.over
     record = json.loads(target.read_text())
     assert [seat["kind"] for seat in record["seats"]] == ["bot", "person", "bot"]
-    assert [seat.get("level") for seat in record["seats"]] == ["random", None, "sensible"]
+    assert [seat.get("level") for seat in record["seats"]] == ["random", None, "club"]
+
+
+def test_a_hint_says_what_an_expert_would_do_and_changes_nothing() -> None:
+    typed = ["3-2-2", "hint", "", "1"]
+    plain = run(*PLAY, input="\n".join(typed).replace("hint\n", "")).stdout
+    done = run(*PLAY, input="\n".join(["hint", *typed]) + "\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    hints = [line for line in done.stdout.splitlines() if line.startswith("An expert would ")]
+    assert re.fullmatch(r"An expert would prophesy \d-\d-\d, about \d+ % to win\.", hints[0])
+    assert "You have nothing to decide now." in done.stdout
+    assert plain.splitlines()[-3:] == done.stdout.splitlines()[-3:]
 
 
 def test_leaving_early_saves_an_unfinished_record(tmp_path: Path) -> None:
@@ -418,7 +432,7 @@ def test_leaving_early_saves_an_unfinished_record(tmp_path: Path) -> None:
 def test_a_whole_game_in_a_terminal_by_numbers() -> None:
     with Terminal("play", "brujas", "--seed", "1", "--players", "5") as terminal:
         shown = terminal.prompt()
-        assert "Brujas del Sabado. You are in seat 0, with Ada (sensible, seat 1)" in shown
+        assert "Brujas del Sabado. You are in seat 0, with Ada (club, seat 1)" in shown
         assert "\x1b[97;44mB\x1b[39;49m blue" in shown
         assert "You can type" in terminal.type("?")
         assert "BS-5.1" in terminal.type("move sideways")

@@ -28,7 +28,7 @@ positions = st.builds(
 )
 seeds = st.integers(0, 2**32)
 law = settings(
-    max_examples=150 if bits.__file__.endswith(".so") else 50,
+    max_examples=150 if bits.__file__.endswith(".so") else 40,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],

@@ -1,4 +1,4 @@
-"""What the terminal shows: screens, rules pages, typed words, summaries; and the simple bots."""
+"""What the terminal shows: screens, rules pages, typed words, summaries."""
 
 from collections import Counter
 from functools import cache
@@ -8,17 +8,17 @@ from typing import NotRequired, Union, get_args, get_origin, get_type_hints, is_
 import pytest
 
 import foretell
-from foretell.bots.levels import LEVELS
 from foretell.games.registry import find
 from foretell.kit.options import BadOption
 from foretell.kit.state import CHANCE
+from foretell.lab.statistics import quantile
 from foretell.match import Match, Setup
 from foretell.terminal import shapes
 from foretell.terminal.paint import ESCAPE, Paint, in_columns, wrap
 from foretell.terminal.rulebook import Clause, Section, ink, lay, lay_book, open_rulebook
 from foretell.terminal.screen import Screen, Seats
 from foretell.terminal.screens import SCREENS
-from foretell.terminal.tally import Tally, histogram, quantile
+from foretell.terminal.tally import Tally, histogram
 from foretell.terminal.typed import understand
 from tests.setups import every_setup, name
 
@@ -89,6 +89,12 @@ def fits(value: object, hint: object) -> bool:
     return type(value) is hint
 
 
+def any_of(match: Match, seat: int, rng: foretell.Rng) -> str:
+    """A random legal action."""
+    legal = match.legal(seat)
+    return legal[rng.below(len(legal))]
+
+
 @SETUPS
 def test_views_have_the_declared_shape(setup: Setup) -> None:
     match = setup.start(seed=1)
@@ -100,7 +106,7 @@ def test_views_have_the_declared_shape(setup: Setup) -> None:
         if match.over:
             break
         seat = match.acting[0]
-        match.act(seat, LEVELS["random"](match.view(seat), rng))
+        match.act(seat, any_of(match, seat, rng))
 
 
 @SETUPS
@@ -118,7 +124,7 @@ def test_a_screen_fits_80_columns_and_colour_says_nothing_the_letters_do_not(set
             match.happen(match.state.outcome())
         else:
             seat = match.acting[-1]
-            match.act(seat, LEVELS["random"](match.view(seat), rng))
+            match.act(seat, any_of(match, seat, rng))
         told = match.view(0).json()
         entry = match.log_of(0)[-1]
         lines = plain.tell(*entry, before, told)
@@ -362,18 +368,3 @@ def test_quantiles_and_histograms() -> None:
     assert lines[0].startswith("score")
     assert lines[4].split() == ["9", "to", "11", "#" * 40, "50.0", "%"]
     assert len(lines) <= 16
-
-
-# Built-in players
-
-
-@SETUPS
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_built_in_player_always_finds_a_legal_action(level: str, setup: Setup) -> None:
-    match = setup.start(seed=3)
-    rng = foretell.Rng(3)
-    for _ in range(MOST):
-        if match.over:
-            break
-        seat = match.acting[0]
-        match.act(seat, LEVELS[level](match.view(seat), rng))

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from foretell.bots.policy import REAL, Policy, floats
-from foretell.bots.search import Judge
+from foretell.bots.search import Judge, smooth
 from foretell.games.brujas.material import ALL, DOWN, KINDS, OPEN, UP, following, how_many
 from foretell.games.brujas.rules import PLAY, TAKE, Sabbath
 from foretell.kit.bits import bit, has, lowest, nibble
@@ -17,6 +17,9 @@ AHEAD: Final = [0.2, 0.6, 1.6, 1.4, 0.7, 0.3]
 # What one more card of a colour is worth, as a share of its witch's value, by how far that
 # colour is ahead of one's best other colour (-2 to 2).
 FAVOUR: Final = [0.1, 0.3, 0.5, 0.35, 0.2]
+
+
+SCALE: Final = 1.5  # points ahead that make winning likely
 
 
 class BrujasPolicy(Policy):
@@ -188,30 +191,17 @@ def beats(state: Sabbath, card: i64, rival: i64, lead: i64) -> bool:
 
 
 class BrujasJudge(Judge):
-    """Judges at the end: who has won, and a little by how much."""
+    """Judges at the end, by the lead over the best rival: smoother than who has won."""
 
     def is_done(self, state: State) -> bool:
         return state.turn == OVER
 
     def value(self, state: State, seat: i64) -> float:
         assert isinstance(state, Sabbath)
-        own: i64 = 0
-        best: i64 = 0
-        total: i64 = 0
-        sharing: i64 = 0
+        rival: i64 = 0
         k: i64 = 0
         while k < state.players:
-            score: i64 = state.witch_score(k) + state.devil_score(k)
-            total += score
-            if k == seat:
-                own = score
-            if score > best:
-                best = score
-                sharing = 0
-            if score == best:
-                sharing += 1
+            if k != seat:
+                rival = max(rival, state.witch_score(k) + state.devil_score(k))
             k += 1
-        value = 0.01 * (REAL[own] - REAL[total] / REAL[state.players])
-        if own == best:
-            value += 1.0 / REAL[sharing]
-        return value
+        return smooth(state.witch_score(seat) + state.devil_score(seat) - rival, SCALE)

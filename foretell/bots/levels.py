@@ -23,6 +23,10 @@ SEARCHES: Final = {
 }
 MOST: Final = 1_000_000
 
+# Who is read guesses what tempts; who is not spreads the guesses almost evenly.
+NAIVE: Final = 1.0
+SHREWD: Final = 4.0
+
 
 def make_bot(game: str, name: str) -> Bot:
     """A player by its name: a level, or a level that searches with parameters.
@@ -38,7 +42,8 @@ def make_bot(game: str, name: str) -> Bot:
             raise BadOption(f"{level} takes no parameters: {short(name)}.")
         return PolicyBot(make_policy(game, level))
     numbers, rollout = read_parameters(SEARCHES[level], rest)
-    search = Search(make_policy(game, rollout), make_judge(game, numbers["belief"] != 0))
+    belief = numbers["belief"] != 0
+    search = Search(make_policy(game, rollout, belief), make_judge(game, belief))
     bot = SearchBot(search, numbers["worlds"], numbers["sealed"])
     bot.seconds = numbers["ms"] / 1000
     bot.sealed_seconds = numbers["sealed_ms"] / 1000
@@ -66,15 +71,15 @@ def valid(key: str, value: int) -> bool:
     return value <= 1 if key == "belief" else 1 <= value <= MOST
 
 
-def make_policy(game: str, level: str) -> Policy:
-    """The policy of a level that does not search."""
+def make_policy(game: str, level: str, belief: bool = False) -> Policy:
+    """The policy of a level that does not search; with belief, of rivals who are not naive."""
     noisy = level == "novice"
     if level == "random":
         return Policy()
     if game == "brujas":
         return BrujasPolicy(3.0 if noisy else 0.0)
     if game == "santiiba":
-        return SantiibaPolicy(8.0 if noisy else 0.0)
+        return SantiibaPolicy(8.0 if noisy else 0.0, SHREWD if belief else NAIVE)
     return ProphecyPolicy(0.8 if noisy else 0.0)
 
 
@@ -83,5 +88,5 @@ def make_judge(game: str, belief: bool) -> Judge:
     if game == "brujas":
         return BrujasJudge()
     if game == "santiiba":
-        return SantiibaJudge()
+        return SantiibaJudge(SHREWD if belief else NAIVE)
     return ProphecyJudge(belief)

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from foretell.bots.policy import REAL, Policy, floats
-from foretell.bots.search import Judge
+from foretell.bots.search import Judge, smooth
 from foretell.games.santiiba.material import ALL, CASTLE, STARS, WHITE, final_spaces, number
 from foretell.games.santiiba.rules import CARD, CHOICE, CHOOSE, DIE, FORESEE, STOP, Seers
 from foretell.kit.bits import has, nibble, popcount
@@ -15,13 +15,15 @@ from foretell.kit.state import OVER, State
 
 WORTH: Final = [2.0, 3.6, 1.8, 3.0, 2.4]  # of a card by colour, in spaces
 HEAT: Final = 0.7
+SCALE: Final = 6.0  # spaces ahead that make winning likely
 BOWL: Final = 2.0  # what the bowl for being seen through consoles
 
 
 class SantiibaPolicy(Policy):
     """Foresees and chooses by how tempting the colours are, never always the same."""
 
-    def __init__(self, noise: float = 0.0) -> None:
+    def __init__(self, noise: float = 0.0, heat: float = 1.0) -> None:
+        self.heat = heat  # how evenly it takes balls to be spread over the colours
         self.noise = HEAT + noise  # even without it, nobody shall read the choices
         self.worth = floats(5)
         for colour, worth in enumerate(WORTH):
@@ -32,7 +34,7 @@ class SantiibaPolicy(Policy):
     def act(self, state: State, seat: i64, rng: Rng) -> i64:
         assert isinstance(state, Seers)
         if state.phase == FORESEE:
-            self.guess(state, ALL, 1.0)
+            self.guess(state, ALL)
             return self.draw_colour(rng)
         if state.phase == CHOOSE:
             return self.choose(state, rng)
@@ -40,14 +42,14 @@ class SantiibaPolicy(Policy):
 
     # Foreseeing
 
-    def guess(self, state: Seers, colours: i64, heat: float) -> None:
+    def guess(self, state: Seers, colours: i64) -> None:
         """Put into `odds` how likely a ball is to have each of the colours."""
         total = 0.0
         colour: i64 = 0
         while colour <= WHITE:
             self.odds[colour] = 0.0
             if has(colours, colour):
-                self.odds[colour] = exp(self.temptation(state, colour) / heat)
+                self.odds[colour] = exp(self.temptation(state, colour) / self.heat)
                 total += self.odds[colour]
             colour += 1
         colour = 0
@@ -86,7 +88,7 @@ class SantiibaPolicy(Policy):
 
     def choose(self, state: Seers, rng: Rng) -> i64:
         """The colour that promises most, or stopping, with a little chance about it."""
-        self.guess(state, ALL & ~state.now.chosen, 1.0)
+        self.guess(state, ALL & ~state.now.chosen)
         area = self.area(state)
         best: i64 = STOP
         best_value = 0.0 if state.may_stop else -1e9
@@ -150,7 +152,7 @@ class SantiibaPolicy(Policy):
 
     def risk_of_going_on(self, state: Seers) -> float:
         """What being forced to choose another colour costs, compared with being free to stop."""
-        self.guess(state, ALL & ~state.now.chosen, 1.0)
+        self.guess(state, ALL & ~state.now.chosen)
         area = self.area(state) + 2.0
         best = -1e9
         colour: i64 = 0
@@ -162,10 +164,10 @@ class SantiibaPolicy(Policy):
 
 
 class SantiibaJudge(Judge):
-    """Judges at the end: who has won, and a little by how much."""
+    """Judges at the end, by the lead over the best rival: smoother than who has won."""
 
-    def __init__(self) -> None:
-        self.policy = SantiibaPolicy()
+    def __init__(self, heat: float) -> None:
+        self.policy = SantiibaPolicy(heat=heat)
 
     def is_done(self, state: State) -> bool:
         return state.turn == OVER
@@ -173,17 +175,15 @@ class SantiibaJudge(Judge):
     def value(self, state: State, seat: i64) -> float:
         assert isinstance(state, Seers)
         ends = final_spaces(state.spaces, state.cards)
-        winners = state.winners()
-        total: i64 = 0
+        rival: i64 = 0
         k: i64 = 0
         while k < state.players:
-            total += min(ends[k], CASTLE)
+            if k != seat:
+                rival = max(rival, ends[k])
             k += 1
-        mean = REAL[total // state.players]
-        value = 0.003 * (REAL[min(ends[seat], CASTLE)] - mean)
-        if seat in winners:
-            value += 1.0 / REAL[len(winners)]
-        return value
+        if ends[seat] >= CASTLE:
+            return 1.0
+        return smooth(ends[seat] - rival, SCALE)
 
     def believe(self, state: State, seat: i64, rng: Rng) -> None:
         """Others' balls are set to what tempts, not to just any colour."""
@@ -191,7 +191,7 @@ class SantiibaJudge(Judge):
         unknown: i64 = state.now.unknown()
         if unknown == 0:
             return
-        self.policy.guess(state, ALL & ~state.now.chosen, 1.0)
+        self.policy.guess(state, ALL & ~state.now.chosen)
         k: i64 = 0
         while k < state.players:
             if has(unknown, k) and k != seat:

@@ -4,6 +4,7 @@ Flat Monte Carlo over determinised worlds with successive halving: all actions s
 same worlds; after each stage the worse half is dropped and the rest get twice as many.
 """
 
+from math import exp
 from time import perf_counter
 from typing import Final
 
@@ -33,6 +34,12 @@ class Judge:
 
     def believe(self, state: State, seat: i64, rng: Rng) -> None:
         """Make an imagined world more like one in which the others play as we think they do."""
+
+
+def smooth(lead: i64, scale: float) -> float:
+    """A lead as something like a chance to win: it tells more than who has won by one point."""
+    ahead = float(int(lead))
+    return 1.0 / (1.0 + exp(-ahead / scale))
 
 
 def stages_for(actions: i64) -> i64:

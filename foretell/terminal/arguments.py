@@ -4,6 +4,7 @@ import os
 from argparse import Namespace
 from pathlib import Path
 
+from foretell.bots.levels import make_bot
 from foretell.games.registry import find
 from foretell.kit.options import BadOption, short
 from foretell.match import Setup
@@ -28,6 +29,19 @@ def read_setup(arguments: Namespace) -> Setup:
             raise Refused(f"{name} is given twice.")
         typed[name] = value
     return Setup(game, game.read(typed))
+
+
+def read_bots(game: str, text: str) -> list[str]:
+    """Names of bots, separated by commas; so are parameters, as in `search:worlds=5,sealed=2`."""
+    names: list[str] = []
+    for part in text.split(","):
+        if names and "=" in part and ":" not in part:
+            names[-1] += f",{part}"
+        else:
+            names.append(part)
+    for name in dict.fromkeys(names):
+        make_bot(game, name)  # refuses what does not exist
+    return names
 
 
 def read_number(name: str, text: str, low: int, high: int) -> int:

@@ -7,11 +7,11 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Final
 
-from foretell.bots.levels import LEVELS
-from foretell.kit.options import in_words, short, spell
+from foretell.bots.levels import make_bot
+from foretell.kit.options import in_words, spell
 from foretell.kit.rng import Rng
 from foretell.match import Match, Setup
-from foretell.terminal.arguments import Refused, check_target, read_number, read_setup
+from foretell.terminal.arguments import Refused, check_target, read_bots, read_number, read_setup
 from foretell.terminal.files import WholeFile
 from foretell.terminal.paint import columns, paint_for, plain, wrap
 from foretell.terminal.rulebook import open_rulebook
@@ -27,7 +27,7 @@ def run(arguments: Namespace) -> int:
     setup = read_setup(arguments)
     players = int(setup.options["players"])
     me = read_number("--seat", arguments.seat, 0, players - 1)
-    levels = read_levels(arguments.bots, players - 1)
+    levels = read_levels(setup.game.id, arguments.bots, players - 1)
     levels.insert(me, "")
     target = check_target("--record", arguments.record) if arguments.record else None
     names = NAMES[: players - 1]
@@ -43,13 +43,9 @@ def run(arguments: Namespace) -> int:
     return code if save(match, names, levels, target) else 1
 
 
-def read_levels(text: str, bots: int) -> list[str]:
+def read_levels(game: str, text: str, bots: int) -> list[str]:
     """A level for every built-in player."""
-    levels = text.split(",")
-    for level in levels:
-        if level not in LEVELS:
-            known = in_words([*LEVELS], "and")
-            raise Refused(f"There is no level {short(level)}: there are {known}.")
+    levels = read_bots(game, text)
     if len(levels) == 1:
         return levels * bots
     if len(levels) != bots:
@@ -63,7 +59,7 @@ def sit_down(
     """The table, with everybody in their seats."""
     paint = paint_for(sys.stdout)
     bots = {
-        seat: (LEVELS[level], Rng(None if seed is None else f"{seed} seat {seat}"))
+        seat: (make_bot(setup.game.id, level), Rng(None if seed is None else f"{seed} seat {seat}"))
         for seat, level in enumerate(levels)
         if level
     }

@@ -41,6 +41,7 @@ class EndedRound(TypedDict):
 class ProphecyJson(Frame):
     """Seven Prophecies, both editions; `future` and `aside` are the first edition's."""
 
+    numbers: int
     round: int
     start: int
     row: list[str]
@@ -160,6 +161,7 @@ class SantiibaJson(Frame):
 
     turn: int
     active: int | None
+    values: dict[str, int]
     dice: dict[str, int] | None
     piles: dict[str, int]
     positions: list[int]

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from foretell.bots.levels import Choose
+from foretell.bots.bot import Bot
+from foretell.bots.levels import make_bot
 from foretell.kit.bits import has
 from foretell.kit.options import BadOption
 from foretell.kit.rng import Rng
@@ -21,6 +22,7 @@ HELP = (
     ("why", "why the last thing you typed was refused, with the rule"),
     ("why WORDS", "whether, and why not, you may do something"),
     ("rules 4.2", "read a rule or a section; rules alone lists the sections"),
+    ("hint", "what an expert would do in your place, and how likely it thinks you are to win"),
     ("log", "what has happened, as far as you know it; log all from the start"),
     ("table", "show the table again"),
     ("back", "take back a secret choice that is not shown yet"),
@@ -40,7 +42,7 @@ class Sitting:
         match: Match,
         chance: Rng,
         seats: Seats,
-        bots: Mapping[int, tuple[Choose, Rng]],
+        bots: Mapping[int, tuple[Bot, Rng]],
         screen: Screen,
         book: Rulebook,
         paint: Paint,
@@ -69,8 +71,8 @@ class Sitting:
             elif self.screen.seal and has(match.state.sealed(), self.me) and not self.shown:
                 self._ask_sealed()
             else:
-                choose, rng = self.bots[acting[0]]
-                self._act(acting[0], choose(match.view(acting[0]), rng))
+                bot, rng = self.bots[acting[0]]
+                self._act(acting[0], bot.words(match.view(acting[0]), rng))
         self._end()
 
     # What happens
@@ -179,6 +181,8 @@ class Sitting:
                 self._why(rest)
             case "rules" | "rule":
                 self._rules(rest)
+            case "hint":
+                self._hint()
             case "log":
                 self._log(rest)
             case "table":
@@ -220,6 +224,20 @@ class Sitting:
         clause = self.book.clauses.get(refusal.clause)
         if clause is not None:
             print("\n".join(lay_clause(clause, self.paint, columns())))
+
+    def _hint(self) -> None:
+        legal = self.match.legal(self.me)
+        if len(legal) < 2:
+            only = (
+                f"{legal[0]} is your only choice." if legal else "You have nothing to decide now."
+            )
+            self._say(sentence(only))
+            return
+        expert = make_bot(self.match.game.id, "expert")
+        # A generator of its own, so that asking changes nothing in the game.
+        words = expert.words(self.match.view(self.me), Rng(f"hint {len(self.match.lines)}"))
+        chance = "" if expert.estimate is None else f", about {100 * expert.estimate:.0f} % to win"
+        self._say(f"An expert would {self.paint.bold(words)}{chance}.")
 
     def _rules(self, asked: str) -> None:
         if not asked:

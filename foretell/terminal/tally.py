@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Final
 
+from foretell.lab.statistics import quantile
 from foretell.terminal.paint import pad
 
 ROWS: Final = 15  # of a histogram, at the most
@@ -58,17 +59,6 @@ def spread(scores: Counter[int]) -> str:
     cells = [f"{quantile(scores, part):>9}" for part in (0.0, 0.25, 0.5, 0.75, 1.0)]
     mean = sum(score * times for score, times in scores.items()) / scores.total()
     return "".join(cells) + f"{mean:>9.2f}"
-
-
-def quantile(scores: Counter[int], part: float) -> int:
-    """The smallest score that at least this part of all do not exceed."""
-    due = part * scores.total()
-    reached = 0
-    for score in sorted(scores):
-        reached += scores[score]
-        if reached >= max(due, 1):
-            return score
-    return max(scores)
 
 
 def histogram(scores: Counter[int]) -> list[str]:

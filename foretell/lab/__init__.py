@@ -1,0 +1,1 @@
+"""Measuring players: games between bots, and what the results mean."""

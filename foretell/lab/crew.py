@@ -1,0 +1,98 @@
+"""Worker processes that play meetings side by side."""
+
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnProcess
+from types import TracebackType
+from typing import Final, Self
+
+from foretell.lab.table import Meeting, Played, play_meeting
+
+LOOK: Final = 0.1  # seconds between two looks at whether the work is still wanted
+
+
+class CrewLost(ChildProcessError):
+    """A worker process has died; what it was playing is lost."""
+
+
+class Crew:
+    """So many processes. They end with the block, whatever they are doing then."""
+
+    def __init__(self, jobs: int) -> None:
+        self.workers: dict[Connection, SpawnProcess] = {}
+        context = get_context("spawn")
+        # Ctrl-C is for the parent to answer; what is ignored stays so in processes started now.
+        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        try:
+            for _ in range(jobs):
+                ours, theirs = context.Pipe()
+                process = context.Process(target=work, args=(theirs,), daemon=True)
+                process.start()
+                theirs.close()
+                self.workers[ours] = process
+        finally:
+            signal.signal(signal.SIGINT, before)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        for connection, process in self.workers.items():
+            connection.close()
+            process.terminate()
+        for process in self.workers.values():
+            process.join()
+
+    def play(
+        self, meetings: Iterable[Meeting], unwanted: Callable[[], bool]
+    ) -> Iterator[tuple[int, list[Played]]]:
+        """Every meeting's number and games, as they are finished, until no longer wanted."""
+        waiting = enumerate(meetings)
+        busy: dict[Connection, int] = {}
+        for connection in self.workers:
+            hand_out(connection, waiting, busy)
+        while busy and not unwanted():
+            ready = wait(busy, timeout=LOOK)
+            for connection in [worker for worker in busy if worker in ready]:
+                played = collect(connection)
+                number = busy.pop(connection)
+                hand_out(connection, waiting, busy)
+                yield number, played
+
+
+def hand_out(
+    connection: Connection, waiting: Iterator[tuple[int, Meeting]], busy: dict[Connection, int]
+) -> None:
+    """Give a worker the next meeting, if there is one."""
+    for number, meeting in waiting:
+        try:
+            connection.send(meeting)
+        except OSError:
+            raise CrewLost("A worker process has died.") from None
+        busy[connection] = number
+        return
+
+
+def collect(connection: Connection) -> list[Played]:
+    """The games that a worker has finished."""
+    try:
+        played: list[Played] = connection.recv()
+    except (EOFError, OSError):
+        raise CrewLost("A worker process has died.") from None
+    return played
+
+
+def work(connection: Connection) -> None:
+    """A worker: play what comes until nothing does."""
+    try:
+        while True:
+            connection.send(play_meeting(connection.recv()))
+    except (EOFError, OSError):
+        return  # the parent has gone

@@ -1,0 +1,95 @@
+"""Games between bots: one deal after another, each with every seating that is to be compared."""
+
+from collections import Counter
+from dataclasses import dataclass
+from time import perf_counter
+
+from foretell.bots.bot import Bot
+from foretell.bots.levels import make_bot
+from foretell.games.prophecy.rules import Prophecies
+from foretell.games.registry import find
+from foretell.kit.options import Value
+from foretell.kit.rng import Rng
+from foretell.kit.state import OVER, State
+from foretell.lab.statistics import bucket
+from foretell.match import Setup
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """One deal of a game, to be played once with each seating (a bot's name for every seat)."""
+
+    game: str
+    options: dict[str, Value]
+    seed: str
+    deal: int
+    seatings: list[list[str]]
+
+
+@dataclass(frozen=True)
+class Played:
+    """How one game ended, and how long each seat thought, in buckets of time."""
+
+    seating: list[str]
+    scores: list[int]
+    rounds: int  # 1 if the game has none
+    wins: list[float]  # shared victories split
+    times: list[Counter[int]]
+
+    def margin(self, seat: int) -> float:
+        """The seat's points above the mean of the other seats."""
+        others = sum(self.scores) - self.scores[seat]
+        return self.scores[seat] - others / (len(self.scores) - 1)
+
+
+def play_meeting(meeting: Meeting) -> list[Played]:
+    """Play a deal with every seating; chance falls the same way each time."""
+    setup = Setup(find(meeting.game), meeting.options)
+    return [play_game(setup, meeting, number) for number in range(len(meeting.seatings))]
+
+
+def play_game(setup: Setup, meeting: Meeting, number: int) -> Played:
+    """Play a deal with one of its seatings."""
+    seating = meeting.seatings[number]
+    key = f"{meeting.seed} deal {meeting.deal}"
+    bots = [make_bot(meeting.game, name) for name in seating]
+    minds = [Rng(f"{key} seating {number} seat {seat}") for seat in range(len(bots))]
+    times: list[Counter[int]] = [Counter() for _ in bots]
+    chance = Rng(key)
+    state = setup.new()
+    state.follow(chance)
+    while state.turn != OVER:
+        seat = state.turn
+        decide(state, bots[seat], minds[seat], times[seat])
+        state.follow(chance)
+    return Played(seating, state.scores(), rounds_of(state), shares(state), times)
+
+
+def decide(state: State, bot: Bot, mind: Rng, times: Counter[int]) -> None:
+    """Let the bot of the seat to act do so; a choice of one takes no thinking and is not timed."""
+    seat = state.turn
+    view = state.view(seat)
+    began = perf_counter()
+    action = bot.choose(view, mind)
+    seconds = perf_counter() - began
+    if not state.allows(seat, action):
+        raise state.refusal(seat, state.words.names[action])
+    if state.choices(seat) > 1:
+        times[bucket(seconds)] += 1
+    state.apply(seat, action)
+
+
+def has_rounds(setup: Setup) -> bool:
+    """Is it a game of rounds, whose points are counted by the round?"""
+    return isinstance(setup.new(), Prophecies)
+
+
+def rounds_of(state: State) -> int:
+    """How many rounds a game that is over has had."""
+    return int(state.round) if isinstance(state, Prophecies) else 1
+
+
+def shares(state: State) -> list[float]:
+    """Everybody's part of the victory."""
+    winners = state.winners()
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(int(state.players))]
