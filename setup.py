@@ -4,7 +4,7 @@ import os
 from glob import glob
 
 from mypyc.build import mypycify
-from setuptools import Extension, setup
+from setuptools import Extension, setup  # type: ignore[import-untyped]
 
 COMPILED = ["kit", "games", "bots"]
 MODULES = sorted(

@@ -53,7 +53,7 @@ def chosen(game: str, dealt: bool) -> Run:
         for _ in range(BATCH):
             state.copy(start)
             state.follow(rng)
-            choices = state.choices(state.turn)
+            choices: int = state.choices(state.turn)
             while choices:
                 choices = step(int(random() * choices), rng)
                 decisions += 1

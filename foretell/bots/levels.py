@@ -14,13 +14,15 @@ from foretell.kit.options import BadOption, in_words, short
 LEVELS: Final = ["random", "novice", "club", "expert", "master"]
 ROLLOUTS: Final = ["random", "novice", "club"]
 
-# How many worlds a search tries each action in, for plain and for sealed choices; how many
-# milliseconds the clock leaves it for each; and whether it weighs what others' choices reveal.
-SEARCHES: Final = {
-    "expert": {"worlds": 60, "sealed": 20, "ms": 60, "sealed_ms": 150, "belief": 0},
-    "master": {"worlds": 600, "sealed": 250, "ms": 400, "sealed_ms": 1000, "belief": 1},
-    "search": {"worlds": 100, "sealed": 20, "ms": 60000, "sealed_ms": 60000, "belief": 0},
+# In how many worlds a search tries each action, for plain and for sealed choices. Where more
+# worlds stop telling (brujas), the expert does with few, so that the levels stay apart.
+WORLDS: Final = {
+    "seven-prophecies": {"expert": (60, 20), "master": (400, 120)},
+    "seven-prophecies-2017": {"expert": (60, 20), "master": (400, 120)},
+    "brujas": {"expert": (10, 10), "master": (200, 200)},
+    "santiiba": {"expert": (60, 60), "master": (600, 600)},
 }
+MS: Final = {"expert": (60, 150), "master": (400, 1000)}  # what the clock leaves it for each
 MOST: Final = 1_000_000
 
 # Who is read guesses what tempts; who is not spreads the guesses almost evenly.
@@ -37,17 +39,25 @@ def make_bot(game: str, name: str) -> Bot:
     if level not in LEVELS and level != "search":
         known = in_words([*LEVELS, "search:worlds=50,rollout=club"])
         raise BadOption(f"There is no bot {short(name)}: there is {known}.")
-    if level not in SEARCHES:
+    if level in ROLLOUTS:
         if colon:
             raise BadOption(f"{level} takes no parameters: {short(name)}.")
         return PolicyBot(make_policy(game, level))
-    numbers, rollout = read_parameters(SEARCHES[level], rest)
+    numbers, rollout = read_parameters(budget(game, level), rest)
     belief = numbers["belief"] != 0
     search = Search(make_policy(game, rollout, belief), make_judge(game, belief))
     bot = SearchBot(search, numbers["worlds"], numbers["sealed"])
     bot.seconds = numbers["ms"] / 1000
     bot.sealed_seconds = numbers["sealed_ms"] / 1000
     return bot
+
+
+def budget(game: str, level: str) -> dict[str, int]:
+    """What a search may spend, and whether it weighs what others' choices reveal."""
+    worlds, sealed = WORLDS[game].get(level, (100, 20))
+    ms, sealed_ms = MS.get(level, (MOST, MOST))
+    belief = int(level == "master")
+    return {"worlds": worlds, "sealed": sealed, "ms": ms, "sealed_ms": sealed_ms, "belief": belief}
 
 
 def read_parameters(defaults: dict[str, int], text: str) -> tuple[dict[str, int], str]:
