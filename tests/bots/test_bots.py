@@ -1,0 +1,114 @@
+"""What every bot keeps to: its own view, the rules, its seed, its budget."""
+
+import time
+
+import pytest
+
+import foretell
+from foretell.bots.bot import SearchBot
+from foretell.bots.levels import LEVELS, ROLLOUTS, make_bot, make_policy
+from foretell.kit.options import BadOption
+from foretell.kit.rng import Rng
+from foretell.match import Match, Setup
+from tests import setups
+from tests.scrambler import scramble
+
+SETUPS = setups.every_setup()
+BOTS = ["random", "novice", "club", "search:worlds=2,sealed=1", "search:worlds=2,sealed=1,belief=1"]
+
+
+def positions(setup: Setup, seed: int, count: int) -> list[Match]:
+    """Matches that are not over, at different moments."""
+    rng = Rng(seed)
+    found = [setups.play_randomly(setup, seed + k, rng.below(60)) for k in range(count)]
+    return [match for match in found if not match.over]
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("setup", SETUPS, ids=setups.name)
+def test_a_bot_does_the_same_wherever_its_view_is_the_same(setup: Setup, bot: str) -> None:
+    player = make_bot(setup.game.id, bot)
+    for number, match in enumerate(positions(setup, 11, 3)):
+        seat = match.acting[0]
+        other = scramble(match, seat, Rng(number))
+        chosen = player.words(match.view(seat), Rng(5))
+        assert chosen in match.legal(seat)
+        assert player.words(other.view(seat), Rng(5)) == chosen
+
+
+@pytest.mark.parametrize("level", ROLLOUTS)
+@pytest.mark.parametrize("setup", SETUPS, ids=setups.name)
+def test_a_policy_reads_of_a_whole_state_only_what_its_seat_may_know(
+    setup: Setup, level: str
+) -> None:
+    policy = make_policy(setup.game.id, level)
+    for match in positions(setup, 23, 6):
+        for seat in match.acting:
+            known = match.view(seat).known
+            assert policy.act(match.state, seat, Rng(1)) == policy.act(known, seat, Rng(1))
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=setups.name)
+def test_bots_play_whole_games_by_the_rules(setup: Setup) -> None:
+    match = setup.start(seed=3)
+    bots = [make_bot(setup.game.id, BOTS[seat]) for seat in range(match.state.players)]
+    rng = Rng(4)
+    while not match.over:
+        seat = match.acting[0]
+        match.act(seat, bots[seat].words(match.view(seat), rng))
+    assert match.winners
+
+
+@pytest.mark.parametrize("game", foretell.GAMES)
+def test_a_search_is_the_same_for_a_seed_and_a_count(game: str) -> None:
+    for match in positions(foretell.game(game), 31, 3):
+        seat = match.acting[0]
+        choices = {
+            make_bot(game, "search:worlds=8,sealed=2").words(match.view(seat), Rng(9))
+            for _ in range(3)
+        }
+        assert len(choices) == 1
+
+
+@pytest.mark.parametrize("game", foretell.GAMES)
+def test_a_search_stops_when_it_is_no_longer_wanted(game: str) -> None:
+    match = next(m for m in positions(foretell.game(game), 41, 9) if len(m.legal(m.acting[0])) > 1)
+    seat = match.acting[0]
+    bot = make_bot(game, "search:worlds=100000,sealed=100000")
+    assert isinstance(bot, SearchBot)
+    answers = [False, True]
+    bot.unwanted = lambda: answers.pop(0)
+    assert bot.words(match.view(seat), Rng(1)) in match.legal(seat)
+    assert answers == []
+
+
+def test_a_search_keeps_to_the_clock() -> None:
+    match = foretell.game("seven-prophecies").start(seed=1)
+    bot = make_bot("seven-prophecies", "search:worlds=900000,sealed=900000,ms=20,sealed_ms=20")
+    begin = time.perf_counter()
+    assert bot.words(match.view(0), Rng(1)) in match.legal(0)
+    assert time.perf_counter() - begin < 20  # without the clock it would take days
+    assert bot.estimate is not None
+    assert 0 <= bot.estimate <= 1
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("genius", "There is no bot 'genius': there is random, novice, club, expert, master or"),
+        ("club:worlds=3", "club takes no parameters: 'club:worlds=3'."),
+        ("search:worlds=0", "A search has no parameter 'worlds=0': it has worlds=100, sealed=20,"),
+        ("expert:rollout=genius", "has no parameter 'rollout=genius': it has worlds="),
+        ("search:worlds", "A search has no parameter 'worlds': it has"),
+        ("search:belief=2", "A search has no parameter 'belief=2': it has"),
+    ],
+)
+def test_a_bad_name_is_refused_with_what_there_is(name: str, sentence: str) -> None:
+    with pytest.raises(BadOption) as refused:
+        make_bot("brujas", name)
+    assert sentence in str(refused.value)
+
+
+def test_every_level_is_a_bot_of_every_game() -> None:
+    for game in foretell.GAMES:
+        assert all(make_bot(game, level) for level in LEVELS)
