@@ -2,9 +2,11 @@
 
 import os
 from glob import glob
+from pathlib import Path
 
 from mypyc.build import mypycify
 from setuptools import Extension, setup  # type: ignore[import-untyped]
+from setuptools.command.build_py import build_py  # type: ignore[import-untyped]
 
 COMPILED = ["kit", "games", "bots"]
 MODULES = sorted(
@@ -29,4 +31,16 @@ def extensions() -> list[Extension]:
     return made
 
 
-setup(ext_modules=extensions())
+class BuildWithRules(build_py):  # type: ignore[misc]
+    """Puts the rules pages into a wheel; a checkout has them in docs/rules."""
+
+    def run(self) -> None:
+        super().run()
+        if not self.editable_mode:
+            book = Path(self.build_lib) / "foretell" / "rulebook"
+            book.mkdir(parents=True, exist_ok=True)
+            for page in Path("docs/rules").glob("*.md"):
+                (book / page.name).write_bytes(page.read_bytes())
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithRules})
