@@ -42,7 +42,7 @@ def make_bot(game: str, name: str) -> Bot:
     if level in ROLLOUTS:
         if colon:
             raise BadOption(f"{level} takes no parameters: {short(name)}.")
-        return PolicyBot(make_policy(game, level))
+        return PolicyBot(make_policy(game, level, careful=level == "club"))
     numbers, rollout = read_parameters(budget(game, level), rest)
     belief = numbers["belief"] != 0
     search = Search(make_policy(game, rollout, belief), make_judge(game, belief))
@@ -81,8 +81,12 @@ def valid(key: str, value: int) -> bool:
     return value <= 1 if key == "belief" else 1 <= value <= MOST
 
 
-def make_policy(game: str, level: str, belief: bool = False) -> Policy:
-    """The policy of a level that does not search; with belief, of rivals who are not naive."""
+def make_policy(game: str, level: str, belief: bool = False, careful: bool = False) -> Policy:
+    """The policy of a level that does not search.
+
+    A careful one takes its time, where there is one; rollouts must be quick. With belief it
+    is the policy of rivals who are not naive.
+    """
     noisy = level == "novice"
     if level == "random":
         return Policy()
@@ -90,7 +94,7 @@ def make_policy(game: str, level: str, belief: bool = False) -> Policy:
         return BrujasPolicy(3.0 if noisy else 0.0)
     if game == "santiiba":
         return SantiibaPolicy(8.0 if noisy else 0.0, SHREWD if belief else NAIVE)
-    return ProphecyPolicy(0.8 if noisy else 0.0)
+    return ProphecyPolicy(0.8 if noisy else 0.0, careful)
 
 
 def make_judge(game: str, belief: bool) -> Judge:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from foretell.bots.policy import REAL, Policy, floats
 from foretell.games.prophecy.edition import PROPHESY, TOKENS
 from foretell.games.prophecy.rules import HAND, PROPHECY, SUIT, TRICKS, Prophecies, strength
-from foretell.kit.bits import first, has, lowest, nibble, popcount, shift
+from foretell.kit.bits import bit, first, has, lowest, nibble, popcount, shift
 from foretell.kit.rng import Rng
 from foretell.kit.state import State
 
@@ -109,8 +109,9 @@ def higher_numbers(index: i64) -> i64:
 class ProphecyPolicy(Policy):
     """Prophesies what the hand makes likely, then aims at the places it still needs."""
 
-    def __init__(self, noise: float = 0.0) -> None:
+    def __init__(self, noise: float = 0.0, careful: bool = False) -> None:
         self.odds = Odds()
+        self.careful = careful  # does it look at the tricks to come? Too slow for rollouts
         self.noise = noise  # how far it misjudges, at most
         self.expected = floats(4)
 
@@ -133,7 +134,10 @@ class ProphecyPolicy(Policy):
             card: i64 = lowest(cards)
             cards &= cards - 1
             odds.weigh(state, card)
-            value = self.worth(left, state.players) - THRIFT * later_use(state, left, card)
+            if self.careful:
+                value = self.prospect(state, seat, card)
+            else:
+                value = self.worth(left, state.players) - THRIFT * later_use(state, left, card)
             if self.noise > 0.0:
                 value += self.noise * rng.random()
             if value > best_value:
@@ -151,9 +155,41 @@ class ProphecyPolicy(Policy):
             place += 1
         return value
 
+    def prospect(self, state: Prophecies, seat: i64, card: i64) -> float:
+        """How many tokens the card and the hand that is left may fulfil."""
+        hand: i64 = state.hands[seat] & ~bit(card)
+        begin: i64 = state.tricks + 1
+        self.foresee(state, hand, self.odds.others, begin)
+        left: i64 = state.left[seat]
+        total = 0.0
+        place: i64 = 0
+        while place < state.players:
+            later: i64 = left
+            if nibble(left, place) != 0:
+                later -= shift(1, 4 * place)
+                total += self.odds.place[place]
+            total += self.odds.place[place] * self.later_tokens(later, begin, state.players)
+            place += 1
+        return total
+
+    def later_tokens(self, left: i64, begin: i64, players: i64) -> float:
+        """How many of these tokens the tricks to come may fulfil, by what is expected of them."""
+        tricks: i64 = TRICKS - begin
+        if tricks == 0:
+            return 0.0
+        total = 0.0
+        place: i64 = 0
+        while place < players:
+            tokens: i64 = nibble(left, place)
+            while tokens > 0:
+                total += likely(self.expected[place] / REAL[tricks], tricks, tokens)
+                tokens -= 1
+            place += 1
+        return total
+
     def prophesy(self, state: Prophecies, seat: i64, rng: Rng) -> i64:
         hand: i64 = state.hands[seat]
-        self.foresee(state, hand, state.edition.all_cards & ~state.shown & ~hand)
+        self.foresee(state, hand, state.edition.all_cards & ~state.shown & ~hand, 0)
         players = state.players
         packed: i64 = 0
         token: i64 = 0
@@ -162,7 +198,7 @@ class ProphecyPolicy(Policy):
             best_value = -1.0
             place: i64 = 0
             while place < players:
-                value = likely(self.expected[place], nibble(packed, place) + 1)
+                value = likely(self.expected[place] / 10.0, TRICKS, nibble(packed, place) + 1)
                 if self.noise > 0.0:
                     value += self.noise * rng.random()
                 if value > best_value:
@@ -173,8 +209,8 @@ class ProphecyPolicy(Policy):
             token += 1
         return PROPHESY + find_split(state, packed)
 
-    def foresee(self, state: Prophecies, hand: i64, others: i64) -> None:
-        """Put into `expected` how often each place may come, from a hand of ten cards alone."""
+    def foresee(self, state: Prophecies, hand: i64, others: i64, begin: i64) -> None:
+        """Put into `expected` how often each place may come from a trick on, from a hand alone."""
         k: i64 = 0
         while k < 4:
             self.expected[k] = 0.0
@@ -183,19 +219,17 @@ class ProphecyPolicy(Policy):
         colour: i64 = 0
         while colour < 4:
             suit: i64 = shift(SUIT, 16 * colour)
-            self.foresee_suit(hand & suit, others & suit, popcount(others), rivals, state, colour)
+            tricks: i64 = tricks_of(state.row, colour, begin)
+            holds = odds_of_colour(popcount(others & suit), TRICKS - begin, popcount(others))
+            self.foresee_suit(hand & suit, others & suit, tricks, FOLLOW * holds, rivals)
             colour += 1
 
-    def foresee_suit(
-        self, mine: i64, theirs: i64, others: i64, rivals: i64, state: Prophecies, colour: i64
-    ) -> None:
+    def foresee_suit(self, mine: i64, theirs: i64, tricks: i64, holds: float, rivals: i64) -> None:
         """Add what the tricks of one colour may bring."""
-        tricks: i64 = tricks_of(state.row, colour)
         held: i64 = popcount(mine)
         used = 1.0
         if held > tricks:
             used = REAL[tricks] / REAL[held]
-        holds = FOLLOW * odds_of_colour(popcount(theirs), HAND, others)
         while mine != 0:
             card: i64 = lowest(mine)
             mine &= mine - 1
@@ -242,29 +276,31 @@ def later_use(state: Prophecies, left: i64, card: i64) -> float:
 
 
 def tails() -> vec[float]:
-    """The chance of at least k successes in ten tries, for k 0 to 10 and 101 expectations."""
-    table = floats(11 * 101)
-    for step in range(101):
-        p = step / 100
-        for k in range(11):
-            chance = sum(comb(10, n) * p**n * (1 - p) ** (10 - n) for n in range(k, 11))
-            table[k * 101 + step] = chance
+    """The chance of at least k successes in n tries, for n to 10, k to 7 and 101 chances each."""
+    table = floats(11 * 8 * 101)
+    for n in range(1, 11):
+        for step in range(101):
+            p = step / 100
+            chance = 1.0
+            for k in range(8):
+                table[(n * 8 + k) * 101 + step] = max(chance, 0.0)
+                chance -= comb(n, k) * p**k * (1 - p) ** max(n - k, 0)
     return table
 
 
 TAILS: Final = tails()
 
 
-def likely(expected: float, least: i64) -> float:
-    """The chance that a place expected so often in ten tricks comes at least so often."""
-    step: i64 = int(expected * 10.0 + 0.5)
-    return TAILS[least * 101 + step]
+def likely(chance: float, tries: i64, least: i64) -> float:
+    """The chance of at least so many successes, each as likely."""
+    step: i64 = int(chance * 100.0 + 0.5)
+    return TAILS[(tries * 8 + least) * 101 + step]
 
 
-def tricks_of(row: i64, colour: i64) -> i64:
-    """How many tricks of the round have the lead colour."""
+def tricks_of(row: i64, colour: i64, begin: i64) -> i64:
+    """How many tricks of the round have the lead colour, from one on."""
     found: i64 = 0
-    k: i64 = 0
+    k: i64 = begin
     while k < TRICKS:
         if (row >> (2 * k)) & 3 == colour:
             found += 1

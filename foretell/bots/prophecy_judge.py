@@ -80,7 +80,7 @@ class Beliefs:
     def fitness(self, state: Prophecies, seat: i64, hand: i64) -> float:
         """How well a seat's prophecy fits the hand it would have been made of."""
         dealt: i64 = hand | self.played[seat]
-        self.policy.foresee(state, dealt, state.edition.all_cards & ~dealt)
+        self.policy.foresee(state, dealt, state.edition.all_cards & ~dealt, 0)
         less = (10.0 * SLOPE - 7.0) / REAL[state.players]
         fit = 0.0
         place: i64 = 0

@@ -36,12 +36,13 @@ def test_a_bot_does_the_same_wherever_its_view_is_the_same(setup: Setup, bot: st
         assert player.words(other.view(seat), Rng(5)) == chosen
 
 
+@pytest.mark.parametrize("careful", [False, True])
 @pytest.mark.parametrize("level", ROLLOUTS)
 @pytest.mark.parametrize("setup", SETUPS, ids=setups.name)
 def test_a_policy_reads_of_a_whole_state_only_what_its_seat_may_know(
-    setup: Setup, level: str
+    setup: Setup, level: str, careful: bool
 ) -> None:
-    policy = make_policy(setup.game.id, level)
+    policy = make_policy(setup.game.id, level, belief=careful, careful=careful)
     for match in positions(setup, 23, 6):
         for seat in match.acting:
             known = match.view(seat).known

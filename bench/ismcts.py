@@ -1,0 +1,260 @@
+"""`python -m bench.ismcts`: one `expert` against three of OpenSpiel's Python ISMCTSBots.
+
+Whole games of four, the same deals with seats rotated. ISMCTS searches to the end of the round
+(see bench.spiel_game) with exact worlds from `View.imagine` and OpenSpiel's random rollouts. It
+gets at least 10 times the time that the expert takes for as many choices, measured as they play.
+Prints a table and adds its row to bench/out/ismcts.jsonl.
+"""
+
+import argparse
+import json
+import sys
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import perf_counter
+from typing import Final, Protocol
+
+from open_spiel.python.algorithms.ismcts import (  # type: ignore[import-not-found, import-untyped, unused-ignore]
+    ISMCTSBot,
+    ISMCTSFinalPolicyType,
+)
+from open_spiel.python.algorithms.mcts import (  # type: ignore[import-not-found, import-untyped, unused-ignore]
+    RandomRolloutEvaluator,
+)
+
+from bench.spiel_game import GAME, Dice, SpielState
+from foretell.bots.bot import Bot
+from foretell.bots.levels import make_bot
+from foretell.games.registry import find
+from foretell.kit.rng import Rng
+from foretell.kit.state import OVER, State, View
+from foretell.lab.arena import Row, Standings, rotations
+from foretell.lab.statistics import Estimate, bucket
+from foretell.lab.table import Played, rounds_of, shares
+from foretell.match import Setup
+
+OUT = Path(__file__).parent / "out" / "ismcts.jsonl"
+GAMES: Final = ["seven-prophecies", "brujas"]
+FINALS: Final = [policy.name for policy in ISMCTSFinalPolicyType]
+LINEUP: Final = ["expert", "ismcts", "ismcts", "ismcts"]
+WARM_UP: Final = 4  # games among experts, so that their time is known before ISMCTS needs it
+SPARE: Final = 1.2  # aimed at beyond what is due, since a simulation's time is only a guess
+FEWEST: Final = 2  # simulations for each choice, however short the time
+
+
+@dataclass
+class Spent:
+    """Seconds, and what they were spent on."""
+
+    seconds: float = 0.0
+    count: int = 0
+
+    def add(self, seconds: float, count: int = 1) -> None:
+        self.seconds += seconds
+        self.count += count
+
+    @property
+    def mean(self) -> float:
+        return self.seconds / max(self.count, 1)
+
+
+@dataclass
+class Clock:
+    """How long the expert takes by how many choices it has, and a simulation of ISMCTS likewise."""
+
+    times: float  # what ISMCTS gets, in times of the expert's
+    expert: dict[int, Spent] = field(default_factory=dict)
+    simulation: dict[int, Spent] = field(default_factory=dict)
+
+    def simulations(self, choices: int) -> int:
+        """How many ISMCTS may do for a decision between so many choices."""
+        longest = max(self.expert.values(), key=lambda spent: spent.mean)
+        due = SPARE * self.times * self.expert.get(choices, longest).mean
+        known = self.simulation.get(choices)
+        return max(int(due / known.mean) if known else 0, FEWEST * choices)
+
+
+class Player(Protocol):
+    """Whoever can choose."""
+
+    def choose(self, view: View, rng: Rng) -> int: ...
+
+
+@dataclass
+class Expert:
+    """Our bot, with its time told to the clock."""
+
+    bot: Bot
+    clock: Clock
+
+    def choose(self, view: View, rng: Rng) -> int:
+        began = perf_counter()
+        action = self.bot.choose(view, rng)
+        spent = self.clock.expert.setdefault(int(view.known.choices(view.seat)), Spent())
+        spent.add(perf_counter() - began)
+        return action
+
+
+@dataclass
+class Ismcts:
+    """OpenSpiel's bot, which is new for every decision: that is how to set its simulations."""
+
+    clock: Clock
+    uct: float
+    final: ISMCTSFinalPolicyType
+
+    def choose(self, view: View, rng: Rng) -> int:
+        began = perf_counter()
+        choices = int(view.known.choices(view.seat))
+        simulations = self.clock.simulations(choices)
+        dice = Dice(rng.bits32())
+        evaluator = RandomRolloutEvaluator(1, dice)
+        bot = ISMCTSBot(
+            GAME, evaluator, self.uct, simulations, random_state=dice, final_policy_type=self.final
+        )
+        bot.set_resampler(lambda state, seat: SpielState(view.imagine(rng)))
+        action: int = bot.step(SpielState(view.known))
+        spent = self.clock.simulation.setdefault(choices, Spent())
+        spent.add(perf_counter() - began, simulations)
+        return action
+
+
+@dataclass
+class Match:
+    """A game's deals between two kinds of players, and how long both thought."""
+
+    setup: Setup
+    seed: str
+    players: dict[str, Player]
+    card: dict[str, Spent] = field(default_factory=dict)
+    sealed: dict[str, Spent] = field(default_factory=dict)
+
+    def deal(self, deal: int, lineup: list[str]) -> list[Played]:
+        """A deal with all its seatings."""
+        return [self.game(f"{self.seed} deal {deal}", seats) for seats in rotations(lineup)]
+
+    def game(self, key: str, seating: list[str]) -> Played:
+        """A deal with one seating."""
+        minds = [Rng(f"{key} {seating} seat {seat}") for seat in range(len(seating))]
+        times: list[Counter[int]] = [Counter() for _ in seating]
+        chance = Rng(key)
+        state = self.setup.new()
+        state.follow(chance)
+        while state.turn != OVER:
+            seat = state.turn
+            self.decide(state, seating[seat], minds[seat], times[seat])
+            state.follow(chance)
+        return Played(seating, state.scores(), rounds_of(state), shares(state), times)
+
+    def decide(self, state: State, name: str, mind: Rng, times: Counter[int]) -> None:
+        """Let the seat to act do so; a choice of one needs no player."""
+        seat = state.turn
+        action = state.choice(seat, 0)
+        if state.choices(seat) > 1:
+            view = state.view(seat)
+            began = perf_counter()
+            action = self.players[name].choose(view, mind)
+            seconds = perf_counter() - began
+            times[bucket(seconds)] += 1
+            kind = self.sealed if state.is_sealing() else self.card
+            kind.setdefault(name, Spent()).add(seconds)
+        if not state.allows(seat, action):
+            raise state.refusal(seat, state.words.names[action])
+        state.apply(seat, action)
+
+
+def play(match: Match, deals: int) -> Standings:
+    """Warm up, then play all deals."""
+    for number in range(WARM_UP):
+        match.game(f"{match.seed} warm-up {number}", ["expert"] * len(LINEUP))
+    match.card.clear()
+    match.sealed.clear()
+    standings = Standings(LINEUP)
+    for deal in range(deals):
+        standings.add(deal, match.deal(deal, LINEUP))
+        print(f"\rdeal {deal + 1} of {deals}", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    return standings
+
+
+def paces(match: Match) -> dict[str, dict[str, float]]:
+    """Mean milliseconds of both by kind of decision, and how many times the expert's ISMCTS had."""
+    found = {}
+    for kind, spent in (("card", match.card), ("sealed", match.sealed)):
+        if spent:
+            expert, ismcts = (1000 * spent[name].mean for name in ("expert", "ismcts"))
+            found[kind] = {"expert": expert, "ismcts": ismcts, "ratio": ismcts / expert}
+    return found
+
+
+def is_ahead(expert: Row) -> bool:
+    """Does it have more points and more than its share of wins, with 95 % confidence?"""
+    margin, wins = expert.margin.low, expert.wins.low
+    return margin is not None and wins is not None and margin > 0 and wins > 1 / len(LINEUP)
+
+
+def verdict(expert: Row, ratios: list[float], times: float) -> str:
+    """What the match has shown."""
+    lead = "ahead" if is_ahead(expert) else "NOT ahead"
+    time = "at least" if min(ratios) >= times else "LESS than"
+    return f"expert is {lead} with 95 % confidence; ismcts had {time} {times:g} times its time"
+
+
+def interval(found: Estimate, scale: float) -> str:
+    """An estimate in words."""
+    ends = (found.mean if end is None else end for end in (found.low, found.high))
+    low, high = (f"{scale * end:+.2f}" for end in ends)
+    return f"{scale * found.mean:+.2f} [{low}, {high}]"
+
+
+def table(standings: Standings, pace: dict[str, dict[str, float]]) -> list[str]:
+    """Points, wins and times in words."""
+    lines = [
+        f"{row.name:7} margin {interval(row.margin, 1)}  wins % {interval(row.wins, 100)}"
+        for row in standings.rows()
+    ]
+    for kind, ms in pace.items():
+        both = f"expert {ms['expert']:.2f}, ismcts {ms['ismcts']:.1f}"
+        lines.append(f"ms a {kind}: {both}, {ms['ratio']:.1f} times")
+    return lines
+
+
+def contest(game: str, settings: argparse.Namespace) -> dict[str, object]:
+    """Play one game's match and show it; its row."""
+    clock = Clock(settings.times)
+    players: dict[str, Player] = {
+        "expert": Expert(make_bot(game, settings.bot), clock),
+        "ismcts": Ismcts(clock, settings.uct, ISMCTSFinalPolicyType[settings.final]),
+    }
+    match = Match(Setup(find(game), {"players": len(LINEUP)}), settings.seed, players)
+    standings = play(match, settings.deals)
+    rows, pace = standings.rows(), paces(match)
+    result = verdict(rows[0], [ms["ratio"] for ms in pace.values()], settings.times)
+    print(f"{game}, {settings.bot}: {standings.deals} deals, {standings.games} games")
+    print("\n".join(f"  {line}" for line in [*table(standings, pace), result]), flush=True)
+    shown = {"ms": pace, "bots": [row.json() for row in rows], "verdict": result}
+    return {**vars(settings), "game": game, **shown}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="bench.ismcts", description=__doc__)
+    parser.add_argument("--game", choices=GAMES, help="only this one")
+    parser.add_argument("--deals", type=int, default=30, help="each is four games")
+    parser.add_argument("--times", type=float, default=10, help="ISMCTS's time by the expert's")
+    parser.add_argument("--bot", default="expert", help="who plays as the expert, with parameters")
+    parser.add_argument("--uct", type=float, default=5.0, help="how much ISMCTS explores")
+    parser.add_argument("--final", choices=FINALS, default="MAX_VALUE", help="how it decides")
+    parser.add_argument("--seed", default="ismcts")
+    settings = parser.parse_args()
+    if settings.deals < 2 or settings.times <= 0:
+        parser.error("a verdict needs at least 2 deals, and ISMCTS some time")
+    OUT.parent.mkdir(exist_ok=True)
+    for game in [settings.game] if settings.game else GAMES:
+        row = contest(game, settings)
+        with OUT.open("a") as out:
+            out.write(json.dumps(row) + "\n")
+
+
+if __name__ == "__main__":
+    main()
