@@ -1,13 +1,16 @@
 """What every state does alike, shown with Seven Prophecies."""
 
 import json
+import tracemalloc
 from collections import Counter
 
 import pytest
 from mypy_extensions import i64
 
+import foretell
 from foretell.games.seven_prophecies import GAME
 from foretell.games.seven_prophecies_2017 import GAME as FIRST_EDITION
+from foretell.kit import bits
 from foretell.kit.game import Game
 from foretell.kit.rng import Rng
 from foretell.kit.state import (
@@ -196,3 +199,33 @@ def test_a_view_is_plain_json(seat: int) -> None:
     assert json.loads(json.dumps(view)) == view
     assert view["seat"] == (seat if seat >= 0 else None)
     assert (view["game"], view["players"], view["result"]) == ("seven-prophecies", 4, None)
+
+
+@pytest.mark.skipif(not bits.__file__.endswith(".so"), reason="compiled states are measured")
+@pytest.mark.parametrize("game", foretell.GAMES)
+def test_a_state_takes_less_than_a_kilobyte(game: str) -> None:
+    state = foretell.game(game, players=4).new()
+    state.follow(Rng(1))
+    tracemalloc.start()
+    clones = [state.clone() for _ in range(200)]
+    size, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert size / len(clones) < 1024
+
+
+@pytest.mark.skipif(not bits.__file__.endswith(".so"), reason="compiled code is measured")
+@pytest.mark.parametrize("game", foretell.GAMES)
+def test_copying_and_imagining_into_a_state_allocate_nothing(game: str) -> None:
+    rng = Rng(1)
+    state = foretell.game(game, players=4).new()
+    state.follow(rng)
+    view, scratch = state.view(0), state.clone()
+    view.imagine_into(scratch, rng)  # counts the worlds, once
+    tracemalloc.start()
+    before, _ = tracemalloc.get_traced_memory()
+    for _ in range(100):
+        scratch.copy(state)
+        view.imagine_into(scratch, rng)
+    after, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert after - before < 1024
