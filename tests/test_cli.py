@@ -57,7 +57,8 @@ class Terminal:
         termios.tcsetwinsize(slave, (24, 80))
         self.before = termios.tcgetattr(slave)
         # The process must own the terminal, or Ctrl-C would not reach it.
-        own = "import fcntl, os, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
+        own = "import fcntl, os, signal, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
+        own += "signal.signal(signal.SIGINT, signal.SIG_DFL); "  # ignored in a background job
         own += "os.execv(sys.argv[1], sys.argv[1:])"
         self.process = subprocess.Popen(
             [sys.executable, "-c", own, *COMMAND, *arguments],

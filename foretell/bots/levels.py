@@ -7,7 +7,10 @@ from foretell.bots.brujas import BrujasJudge, BrujasPolicy
 from foretell.bots.policy import Policy
 from foretell.bots.prophecy import ProphecyPolicy
 from foretell.bots.prophecy_judge import ProphecyJudge
-from foretell.bots.santiiba import SantiibaJudge, SantiibaPolicy
+from foretell.bots.santiiba import SantiibaPolicy
+from foretell.bots.santiiba_judge import SantiibaJudge
+from foretell.bots.santiiba_novice import NovicePolicy
+from foretell.bots.santiiba_reader import ReaderPolicy
 from foretell.bots.search import Judge, Search
 from foretell.kit.options import BadOption, in_words, short
 
@@ -20,14 +23,13 @@ WORLDS: Final = {
     "seven-prophecies": {"expert": (60, 20), "master": (400, 120)},
     "seven-prophecies-2017": {"expert": (60, 20), "master": (400, 120)},
     "brujas": {"expert": (10, 10), "master": (200, 200)},
-    "santiiba": {"expert": (60, 60), "master": (600, 600)},
+    "santiiba": {"expert": (12, 12), "master": (300, 300)},
 }
 MS: Final = {"expert": (60, 150), "master": (400, 1000)}  # what the clock leaves it for each
 MOST: Final = 1_000_000
 
-# Who is read guesses what tempts; who is not spreads the guesses almost evenly.
-NAIVE: Final = 1.0
-SHREWD: Final = 4.0
+# Rollouts of brujas tell more when they are not always the same.
+SOFT: Final = 1.0
 
 
 def make_bot(game: str, name: str) -> Bot:
@@ -91,10 +93,15 @@ def make_policy(game: str, level: str, belief: bool = False, careful: bool = Fal
     if level == "random":
         return Policy()
     if game == "brujas":
-        return BrujasPolicy(3.0 if noisy else 0.0)
+        return BrujasPolicy(3.0 if noisy else 0.0 if careful else SOFT)
     if game == "santiiba":
-        return SantiibaPolicy(8.0 if noisy else 0.0, SHREWD if belief else NAIVE)
+        return NovicePolicy() if noisy else seer(belief, 4 if careful else 1)
     return ProphecyPolicy(0.8 if noisy else 0.0, careful)
+
+
+def seer(belief: bool, depth: int) -> SantiibaPolicy:
+    """A policy for santiiba that thinks so many colours ahead."""
+    return ReaderPolicy(depth) if belief else SantiibaPolicy(depth)
 
 
 def make_judge(game: str, belief: bool) -> Judge:
@@ -102,5 +109,5 @@ def make_judge(game: str, belief: bool) -> Judge:
     if game == "brujas":
         return BrujasJudge()
     if game == "santiiba":
-        return SantiibaJudge(SHREWD if belief else NAIVE)
+        return SantiibaJudge(seer(belief, 1))
     return ProphecyJudge(belief)
