@@ -21,6 +21,7 @@ __all__ = [
     "State",
     "View",
     "game",
+    "imagine",
     "playout",
     "replay",
 ]
@@ -29,3 +30,8 @@ __all__ = [
 def game(id: str, **options: object) -> Setup:
     """A game by its id, with options; in Python `silent_witches` stands for `silent-witches`."""
     return Setup(find(id), {name.replace("_", "-"): value for name, value in options.items()})
+
+
+def imagine(view: View, rng: Rng) -> State:
+    """A whole state that the view cannot rule out, each one equally likely."""
+    return view.imagine(rng)

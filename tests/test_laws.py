@@ -94,7 +94,7 @@ def test_law_3_an_imagined_world_looks_the_same(match: Match, seed: int) -> None
         seat = SPECTATOR if viewer is None else viewer
         scratch = match.state.clone()
         for _ in range(3):
-            assert view.imagine(rng).view(seat).json() == known
+            assert foretell.imagine(view, rng).view(seat).json() == known
             view.imagine_into(scratch, rng)
             assert scratch.view(seat).json() == known
 
