@@ -1,12 +1,11 @@
 """How fast our engine plays, driven inside compiled code and driven from Python."""
 
-from functools import partial
 from random import random
 
 import foretell
 from bench.clock import Run, timed
 from foretell.kit.rng import Rng
-from foretell.kit.state import OVER, State, rollouts
+from foretell.kit.state import Playout, State, rollouts
 
 BATCH = 50  # games between two looks at the clock
 
@@ -25,18 +24,17 @@ def inside(game: str, dealt: bool) -> Run:
     return timed(lambda: rollouts(state, rng, BATCH))
 
 
-def per_call(game: str, dealt: bool) -> Run:
-    """One Python call per decision: `advance` picks at random."""
+def stepped(game: str, dealt: bool) -> Run:
+    """Python steps through random games, one decision at a time."""
     start, rng = position(game, dealt), Rng(3)
     state = start.clone()
-    advance = partial(state.advance, rng)
 
     def batch() -> int:
         decisions = 0
         for _ in range(BATCH):
             state.copy(start)
-            state.follow(rng)
-            decisions += 1 + sum(1 for _ in iter(advance, OVER))
+            for _ in Playout(state, rng):
+                decisions += 1
         return decisions
 
     return timed(batch)

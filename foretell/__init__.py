@@ -3,7 +3,7 @@
 from foretell.games.registry import GAMES, find
 from foretell.kit.options import BadOption
 from foretell.kit.rng import Rng
-from foretell.kit.state import CHANCE, OVER, Illegal, State, View, playout
+from foretell.kit.state import CHANCE, OVER, Illegal, Playout, State, View, playout
 from foretell.match import Match, Setup
 from foretell.record import BadRecord, replay
 
@@ -16,6 +16,7 @@ __all__ = [
     "BadRecord",
     "Illegal",
     "Match",
+    "Playout",
     "Rng",
     "Setup",
     "State",

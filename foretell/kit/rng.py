@@ -1,7 +1,6 @@
 """Random numbers, the same compiled and interpreted: no step leaves 63 bits."""
 
-import hashlib
-import secrets
+import os
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -11,8 +10,10 @@ class Rng:
     """Multiply-with-carry, 2**61 long; for play and search, not for secrets."""
 
     def __init__(self, seed: int | str | None = None) -> None:
-        source = str(seed) if seed is not None else secrets.token_hex(16)
-        digest = hashlib.blake2b(source.encode(), digest_size=8).digest()
+        from hashlib import blake2b  # here, for it takes long to load
+
+        source = str(seed) if seed is not None else os.urandom(16).hex()
+        digest = blake2b(source.encode(), digest_size=8).digest()
         # The carry must stay below the multiplier, and 0 is a fixed point.
         carry = int.from_bytes(digest[:4], "big") % 698769068
         self.word: i64 = carry * 4294967296 + int.from_bytes(digest[4:], "big") + 1

@@ -246,6 +246,25 @@ class View:
         }
 
 
+class Playout:
+    """Random legal actions one by one: `for seat in Playout(state, rng)` tells who acts."""
+
+    def __init__(self, state: State, rng: Rng) -> None:
+        self.state = state
+        self.rng = rng
+        state.follow(rng)
+
+    def __iter__(self) -> "Playout":
+        return self
+
+    def __next__(self) -> object:  # mypyc gives C the wrong type for an int here
+        seat: i64 = self.state.turn
+        if seat == OVER:
+            raise StopIteration
+        self.state.advance(self.rng)
+        return seat
+
+
 def playout(state: State, rng: Rng) -> i64:
     """Play to the end by random legal actions; how many decisions that took."""
     decisions: i64 = 0

@@ -229,3 +229,12 @@ def test_copying_and_imagining_into_a_state_allocate_nothing(game: str) -> None:
     after, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert after - before < 1024
+
+
+@pytest.mark.parametrize("game", foretell.GAMES)
+def test_stepping_through_a_random_game_is_the_playout(game: str) -> None:
+    stepped, played = foretell.game(game).new(), foretell.game(game).new()
+    seats = [*foretell.Playout(stepped, Rng(6))]
+    assert len(seats) == foretell.playout(played, Rng(6))
+    assert stepped.snapshot() == played.snapshot()
+    assert set(seats) == set(range(4))

@@ -119,6 +119,8 @@ class Prophecies(State):
         if self.phase == PROPHECY:
             return PROPHESY + rng.below(len(self.splits))
         cards: i64 = self.playable(seat)
+        if cards & (cards - 1) == 0:
+            return lowest(cards)  # the only one: no need to draw
         return nth(cards, rng.below(popcount(cards)))
 
     def allows(self, seat: i64, action: i64) -> bool:
