@@ -74,7 +74,7 @@ class SpielState:
 
 
 class Dice:
-    """The random numbers that OpenSpiel takes from numpy, ten times as fast."""
+    """The random numbers that OpenSpiel takes from numpy, without a numpy call for each."""
 
     def __init__(self, seed: int) -> None:
         self.source = Random(seed)
