@@ -39,7 +39,7 @@ shifts: setup
 	$(PYTHON) scripts/check_shifts.py
 
 # What the rules and their laws are tested by; bots and commands are tested compiled.
-INTERPRETED := tests/kit tests/rules $(addprefix tests/test_,$(addsuffix .py,laws match record golden perft))
+INTERPRETED := tests/kit tests/rules $(addprefix tests/test_,$(addsuffix .py,laws match fair record golden perft))
 
 interpreted: setup
 	$(PYTHON) -m pytest -q -n 2 -p tests.interpreted --cov --cov-report=term-missing:skip-covered $(INTERPRETED)

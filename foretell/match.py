@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from foretell.kit.bits import has, members
 from foretell.kit.game import Game
 from foretell.kit.options import Value, short
-from foretell.kit.rng import Rng
+from foretell.kit.rng import Chance, Rng
 from foretell.kit.state import CHANCE, OVER, SPECTATOR, Illegal, State, View
 
 FORMAT = "foretell-record/1"
@@ -83,6 +83,11 @@ class Match:
         """All who share the victory; empty while the game goes on."""
         return self.state.winners() if self.over else []
 
+    @property
+    def outcomes(self) -> int:
+        """How many outcomes chance has had."""
+        return sum(line.who == "chance" for line in self.lines)
+
     def record(
         self, seats: Iterable[Mapping[str, str]] = (), viewer: int | None = None
     ) -> dict[str, object]:
@@ -147,11 +152,15 @@ class Match:
 
     def happen(self, words: str) -> None:
         """Let chance have this outcome."""
-        if self.state.turn != CHANCE:
-            refusal = self.state.refusal(max(self.state.turn, 0), f"chance {words}")
-            raise Illegal(refusal.clause, f"Chance has no move here. {refusal.sentence}")
+        self._check_chance(words)
         self.state.accept(words)
         self._resolve(words)
+
+    def draw(self, rng: Chance) -> None:
+        """Let chance draw the one outcome that is due now."""
+        self._check_chance("draw")
+        self.state.draw(rng)
+        self._resolve(self.state.outcome())
 
     def _resolve(self, words: str) -> None:
         state = self.state
@@ -161,8 +170,7 @@ class Match:
 
     def _follow_chance(self) -> None:
         while self.rng is not None and self.state.turn == CHANCE:
-            self.state.draw(self.rng)
-            self._resolve(self.state.outcome())
+            self.draw(self.rng)
 
     def _unveil(self) -> None:
         """Tell everybody the words that are hidden no longer."""
@@ -170,6 +178,11 @@ class Match:
         for seat in [seat for seat in self.veiled if not has(hidden, seat)]:
             line = self.veiled.pop(seat)
             line.told = [line.words] * (self.state.players + 1)
+
+    def _check_chance(self, words: str) -> None:
+        if self.state.turn != CHANCE:
+            refusal = self.state.refusal(max(self.state.turn, 0), f"chance {words}")
+            raise Illegal(refusal.clause, f"Chance has no move here. {refusal.sentence}")
 
     def _check_seat(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < self.state.players:

@@ -2,6 +2,7 @@
 
 import json
 
+from foretell.fair import Unproven, prove
 from foretell.games.registry import find
 from foretell.kit.options import short
 from foretell.kit.state import Illegal
@@ -59,6 +60,8 @@ def replay(record: object) -> Match:
     match = _begin(record)
     _play_log(match, record.get("log"))
     _check_result(match, record)
+    if "fair" in record:
+        _check_fair(match, record["fair"])
     return match
 
 
@@ -128,3 +131,10 @@ def _check_result(match: Match, record: dict[str, object]) -> None:
 
 def _same_numbers(told: object, true: list[int]) -> bool:
     return isinstance(told, list) and told == true and all(type(number) is int for number in told)
+
+
+def _check_fair(match: Match, fair: object) -> None:
+    try:
+        prove(match, fair)
+    except Unproven as error:
+        raise BadRecord(str(error), error.entry) from None

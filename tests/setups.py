@@ -1,9 +1,12 @@
 """Every game, player count and option that a test should know, and ways to reach positions."""
 
 from itertools import product
+from typing import Any
 
 import foretell
+from foretell.fair import Secret
 from foretell.kit.options import Value
+from foretell.kit.state import CHANCE
 from foretell.match import Match, Setup
 
 PILES = (1, 20)  # of the many sizes that Santiiba's option allows
@@ -45,3 +48,21 @@ def act_randomly(match: Match, rng: foretell.Rng) -> None:
     seat = match.acting[rng.below(len(match.acting))]
     legal = match.legal(seat)
     match.act(seat, legal[rng.below(len(legal))])
+
+
+def play_fairly(setup: Setup, secret: Secret, most: int) -> Match:
+    """A match that draws from a secret, as a host drives it, after up to `most` decisions."""
+    match = Match(setup.game, setup.options, None)
+    rng = foretell.Rng(f"decisions {secret.hex()}")
+    while not match.over and most > 0:
+        while match.state.turn == CHANCE:
+            match.draw(secret.rng(match.outcomes))
+        act_randomly(match, rng)
+        most -= 1
+    return match
+
+
+def fair_record(setup: Setup, secret: Secret) -> dict[str, Any]:
+    """The record of a whole game with its secret opened."""
+    match = play_fairly(setup, secret, 100_000)
+    return {**match.record(), "fair": secret.opened(match)}

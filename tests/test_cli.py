@@ -15,7 +15,9 @@ import pytest
 
 import foretell
 from foretell.cli import main
+from foretell.fair import Secret
 from foretell.record import MOST_BYTES, replay
+from tests.setups import fair_record
 
 ROOT = Path(__file__).resolve().parent.parent
 COMMAND = [sys.executable, "-m", "foretell"]
@@ -278,6 +280,20 @@ def test_good_records_are_counted_however_they_are_laid_out(
     assert check(f"\n{one}\n\n{one}\n", tmp_path, capsys) == (0, "2 records are valid.\n")
     pretty = json.dumps(json.loads(one), indent=1)
     assert check(f"\n{pretty}\n", tmp_path, capsys) == (0, "1 record is valid.\n")
+
+
+def test_proven_shuffles_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    one = game_text()
+    fair = json.dumps(fair_record(foretell.game("brujas"), Secret("5a" * 32)))
+    proven = "with proven shuffles"
+    assert check(fair, tmp_path, capsys) == (0, f"1 record is valid ({proven}).\n")
+    three = f"{fair}\n{one}\n{fair}\n"
+    assert check(three, tmp_path, capsys) == (0, f"3 records are valid (2 {proven}).\n")
+    bent = fair.replace(json.loads(fair)["fair"]["secret"], "0" * 64)
+    code, printed = check(f"{fair}\n{bent}\n", tmp_path, capsys)
+    assert code == 1
+    assert printed.startswith("FILE:2: `fair`: commitments[0]: the secret gives ")
+    assert printed.endswith(f"\n1 record is valid ({proven}), 1 is not.\n")
 
 
 def test_a_broken_rule_is_named_with_its_entry_and_clause(

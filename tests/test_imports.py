@@ -6,7 +6,10 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).resolve().parent.parent / "foretell"
-LAYERS = ["kit", "games", "match", "record", "bots", "lab", "terminal", "cli"]
+LAYERS = [
+    *("kit", "games", "match", "fair", "record", "bots", "table", "store", "server"),
+    *("lab", "terminal", "cli"),
+]
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
 

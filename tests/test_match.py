@@ -50,6 +50,28 @@ def test_without_a_generator_it_waits_for_words() -> None:
     assert match.state.turn == CHANCE
 
 
+def test_without_a_generator_chance_draws_one_outcome_at_a_time() -> None:
+    match = new_match(GAME)
+    due = Setup(GAME, {}).start("seed").log()
+    rng = Rng("seed")
+    for number in range(3):
+        assert (match.outcomes, match.log()) == (number, due[:number])
+        match.draw(rng)
+    assert (match.outcomes, match.log()) == (3, due)
+
+
+def test_chance_draws_only_what_is_due() -> None:
+    for match in (Setup(GAME, {}).start("seed"), finished()):
+        before = match.state.snapshot(), match.log()
+        with pytest.raises(Illegal, match=r"^Chance has no move here\. .* \(SP-[47]"):
+            match.draw(Rng(1))
+        assert (match.state.snapshot(), match.log()) == before
+
+
+def test_outcomes_are_counted_and_actions_are_not() -> None:
+    assert finished().outcomes == 5  # the start player, then deal and row twice
+
+
 def test_with_a_seed_chance_falls_the_same_way_every_time() -> None:
     setup = Setup(GAME, {})
     assert setup.start(1).log() == setup.start(1).log() == setup.start("1").log()

@@ -20,8 +20,8 @@ ROLLOUTS: Final = ["random", "novice", "club"]
 # In how many worlds a search tries each action, for plain and for sealed choices. Where more
 # worlds stop telling (brujas), the expert does with few, so that the levels stay apart.
 WORLDS: Final = {
-    "seven-prophecies": {"expert": (60, 20), "master": (400, 120)},
-    "seven-prophecies-2017": {"expert": (60, 20), "master": (400, 120)},
+    "seven-prophecies": {"expert": (200, 24), "master": (800, 160)},
+    "seven-prophecies-2017": {"expert": (200, 24), "master": (800, 160)},
     "brujas": {"expert": (10, 10), "master": (200, 200)},
     "santiiba": {"expert": (12, 12), "master": (300, 300)},
 }

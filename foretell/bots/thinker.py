@@ -114,13 +114,13 @@ def think(connection: Connection) -> None:
     while True:
         try:
             message = connection.recv()
-        except EOFError:
-            return
-        if message != ENOUGH:  # one that came too late
-            asked = Question(*message)
-            key = (asked.game, asked.bot)
-            bots.setdefault(key, make_bot(asked.game, asked.bot))
-            connection.send(tuple(decide(bots[key], asked, connection)))
+            if message != ENOUGH:  # one that came too late
+                asked = Question(*message)
+                key = (asked.game, asked.bot)
+                bots.setdefault(key, make_bot(asked.game, asked.bot))
+                connection.send(tuple(decide(bots[key], asked, connection)))
+        except (EOFError, OSError):
+            return  # whoever asked has gone
 
 
 def decide(bot: Bot, asked: Question, connection: Connection) -> Answer:

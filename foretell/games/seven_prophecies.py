@@ -11,7 +11,7 @@ from foretell.kit.bits import nibble, shift
 from foretell.kit.cards import Deck
 from foretell.kit.game import Game
 from foretell.kit.options import Value, players_option, start_seat
-from foretell.kit.rng import Rng
+from foretell.kit.rng import Chance
 from foretell.kit.state import CHANCE, View
 
 ID: Final = "seven-prophecies"
@@ -52,7 +52,7 @@ class SevenProphecies(Prophecies):
     def view(self, seat: i64) -> View:
         return ProphecyView(seat, self.seen_by(seat))
 
-    def draw(self, rng: Rng) -> None:
+    def draw(self, rng: Chance) -> None:
         if self.phase == ROW:
             rng.shuffle(self.colour_cards.cards, 12, self.drawn)
         else:

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from foretell.kit.bits import bit, has, members
-from foretell.kit.rng import Rng
+from foretell.kit.rng import Chance, Rng
 
 CHANCE: Final = -1
 OVER: Final = -2
@@ -143,7 +143,7 @@ class State:
         """The set of seats whose latest action the others do not know."""
         raise NotImplementedError
 
-    def draw(self, rng: Rng) -> None:
+    def draw(self, rng: Chance) -> None:
         """Let chance draw the outcome that is due."""
         raise NotImplementedError
 

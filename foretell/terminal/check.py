@@ -27,29 +27,47 @@ class Found(NamedTuple):
     json: object
 
 
+class Verdict(NamedTuple):
+    """What is wrong with the record of a line, or else whether its shuffles and dice are proven."""
+
+    number: int  # 0 if the file cannot be read
+    problem: str | None = None
+    proven: bool = False
+
+
 def run(arguments: Namespace) -> int:
     """Check all files; 0 if every record is valid."""
-    valid = wrong = 0
+    valid = proven = wrong = 0
     for file in arguments.files:
         name = "standard input" if file == "-" else plain(file)
-        for number, problem in check_file(file):
-            if problem is None:
+        for verdict in check_file(file):
+            if verdict.problem is None:
                 valid += 1
+                proven += verdict.proven
             else:
                 wrong += 1
-                print(f"{name}:{number}: {problem}" if number else f"{name}: {problem}")
-    good = f"{valid:,} {'record is' if valid == 1 else 'records are'} valid"
+                where = f"{name}:{verdict.number}" if verdict.number else name
+                print(f"{where}: {verdict.problem}")
+    good = good_news(valid, proven)
     print(f"{good}, {wrong:,} {'is' if wrong == 1 else 'are'} not." if wrong else f"{good}.")
     return 1 if wrong else 0
 
 
-def check_file(file: str) -> Iterator[tuple[int, str | None]]:
-    """Every record's line (0 if the file cannot be read), and what is wrong with it."""
+def good_news(valid: int, proven: int) -> str:
+    """How many records are valid, and of how many the shuffles are proven as well."""
+    good = f"{valid:,} {'record is' if valid == 1 else 'records are'} valid"
+    if proven:
+        good += f" ({'' if proven == valid else f'{proven:,} '}with proven shuffles)"
+    return good
+
+
+def check_file(file: str) -> Iterator[Verdict]:
+    """A verdict on every record of a file."""
     try:
         with sys.stdin.buffer if file == "-" else open_binary(file) as stream:
             yield from check(stream)
     except OSError as error:
-        yield 0, f"It cannot be read: {error.strerror or error}."
+        yield Verdict(0, f"It cannot be read: {error.strerror or error}.")
 
 
 def open_binary(file: str) -> BinaryIO:
@@ -60,8 +78,8 @@ def open_binary(file: str) -> BinaryIO:
         raise OSError(str(error)) from None
 
 
-def check(stream: BinaryIO) -> Iterator[tuple[int, str | None]]:
-    """Every record's line, and what is wrong with it."""
+def check(stream: BinaryIO) -> Iterator[Verdict]:
+    """A verdict on every record of a stream."""
     empty = True
     for found in find_records(stream):
         empty = False
@@ -69,11 +87,12 @@ def check(stream: BinaryIO) -> Iterator[tuple[int, str | None]]:
             if isinstance(found.json, BadRecord):
                 raise found.json
             replay(found.json)
-            yield found.number, None
+            proven = isinstance(found.json, dict) and "fair" in found.json
+            yield Verdict(found.number, proven=proven)
         except BadRecord as error:
-            yield found.number, str(error)
+            yield Verdict(found.number, str(error))
     if empty:
-        yield 1, "There is no record."
+        yield Verdict(1, "There is no record.")
 
 
 def find_records(stream: BinaryIO) -> Iterator[Found]:

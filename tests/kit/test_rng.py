@@ -1,16 +1,18 @@
 """Random numbers: fair, and the same in every version, compiled or not."""
 
 import hashlib
+import hmac
 from collections import Counter
 
 import pytest
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from foretell.kit.rng import Rng
+from foretell.kit.rng import KeyedRng, Rng
 from foretell.kit.state import octets
 
 MULTIPLIER = 698769069
+KEY = bytes(range(32))
 
 
 def numbered(n: int) -> vec[u8]:
@@ -34,6 +36,16 @@ def multiply_with_carry(seed: str, numbers: int) -> list[int]:
         carry, low = divmod(MULTIPLIER * low + carry, 2**32)
         found.append(carry ^ low)
     return found[4:]
+
+
+def keyed_words(key: bytes, numbers: int) -> list[int]:
+    """The keyed generator once more: HMACs of 0, 1, 2, ... cut into words."""
+    blocks = [
+        hmac.new(key, counter.to_bytes(8, "big"), hashlib.sha256).hexdigest()
+        for counter in range(numbers // 8 + 1)
+    ]
+    stream = "".join(blocks)
+    return [int(stream[8 * k : 8 * k + 8], 16) for k in range(numbers)]
 
 
 def test_the_first_numbers_are_these_for_ever() -> None:
@@ -143,6 +155,64 @@ def test_a_shuffle_puts_the_same_cards_in_another_order(n: int) -> None:
 
 def test_every_order_is_equally_likely() -> None:
     rng = Rng("orders")
+    dealt = octets(4)
+    found: Counter[tuple[int, ...]] = Counter()
+    for _ in range(4800):
+        rng.shuffle(numbered(4), 4, dealt)
+        found[tuple(int(card) for card in dealt)] += 1
+    assert len(found) == 24
+    assert chi_square([*found.values()], 200) < 24 + 8 * 48**0.5
+
+
+# With a key
+
+
+def test_the_first_keyed_numbers_are_these_for_ever() -> None:
+    rng = KeyedRng(KEY)
+    assert [rng.bits32() for _ in range(3)] == [2668419513, 1083702857, 697404715]
+    rng = KeyedRng(KEY)
+    assert [rng.below(6) for _ in range(12)] == [3, 1, 0, 3, 1, 3, 2, 4, 4, 4, 5, 3]
+    dealt = octets(10)
+    KeyedRng(KEY).shuffle(numbered(10), 10, dealt)
+    assert [int(card) for card in dealt] == [2, 4, 6, 5, 0, 1, 8, 9, 7, 3]
+
+
+@pytest.mark.parametrize("key", [KEY, bytes(32), b"\xff" * 32], ids=["steps", "zeros", "ones"])
+def test_a_key_gives_the_hmacs_of_a_counter(key: bytes) -> None:
+    rng = KeyedRng(key)
+    words = keyed_words(key, 2100)  # the counter needs its second byte
+    assert [rng.bits32() for _ in range(2100)] == words
+    assert max(words) >= 2**31
+
+
+def test_another_key_gives_other_numbers() -> None:
+    other = KeyedRng(bytes(31) + b"\x01")
+    assert [other.bits32() for _ in range(8)] != keyed_words(bytes(32), 8)
+
+
+def test_below_throws_away_the_same_words_with_a_key() -> None:
+    n = 3 * 2**29
+    rng = KeyedRng(KEY)
+    fair = [3 * word // 8 for word in keyed_words(KEY, 2000) if word % 8 not in (0, 3)]
+    assert [rng.below(n) for _ in fair] == fair
+
+
+@pytest.mark.parametrize("n", [1, 2, 6, 52, 2**31])
+def test_keyed_numbers_stay_below(n: int) -> None:
+    rng = KeyedRng(KEY)
+    assert all(0 <= rng.below(n) < n for _ in range(300))
+
+
+@pytest.mark.parametrize("n", [2, 3, 6, 52])
+def test_keyed_numbers_are_fair(n: int) -> None:
+    rng = KeyedRng(KEY)
+    found = Counter(rng.below(n) for _ in range(200 * n))
+    assert sorted(found) == [*range(n)]
+    assert chi_square([*found.values()], 200) < n + 8 * (2 * n) ** 0.5
+
+
+def test_every_order_is_equally_likely_with_a_key() -> None:
+    rng = KeyedRng(KEY)
     dealt = octets(4)
     found: Counter[tuple[int, ...]] = Counter()
     for _ in range(4800):

@@ -29,7 +29,7 @@ from foretell.games.brujas.material import (
 from foretell.kit.bits import bit, has, nibble, nth, popcount, shift
 from foretell.kit.cards import Deck, read_number
 from foretell.kit.options import in_words, short
-from foretell.kit.rng import Rng
+from foretell.kit.rng import Chance, Rng
 from foretell.kit.state import (
     CHANCE,
     OVER,
@@ -300,7 +300,7 @@ class Sabbath(State):
         """The cards to be shuffled now."""
         return self.witch_cards if self.phase == WITCHES else self.devil_cards
 
-    def draw(self, rng: Rng) -> None:
+    def draw(self, rng: Chance) -> None:
         if self.phase == START:
             named: i64 = self.named_start
             if named < 0:

@@ -8,7 +8,7 @@ from foretell.games.prophecy.edition import PROPHESY, TOKENS, Edition
 from foretell.kit.bits import bit, first, has, lowest, nibble, nth, popcount, shift
 from foretell.kit.cards import read_number
 from foretell.kit.options import short
-from foretell.kit.rng import Rng
+from foretell.kit.rng import Chance, Rng
 from foretell.kit.state import CHANCE, OVER, Illegal, State, clockwise, copy_words, fill, zeros
 
 # What is due next.
@@ -245,7 +245,7 @@ class Prophecies(State):
 
     # Chance
 
-    def draw(self, rng: Rng) -> None:
+    def draw(self, rng: Chance) -> None:
         if self.phase == START:
             named: i64 = self.named_start
             if named < 0:

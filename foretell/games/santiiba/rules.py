@@ -27,7 +27,7 @@ from foretell.games.santiiba.material import (
 from foretell.kit.bits import bit, first, has, lowest, members, nibble, nth, popcount, shift
 from foretell.kit.cards import read_number
 from foretell.kit.options import in_words, short
-from foretell.kit.rng import Rng
+from foretell.kit.rng import Chance, Rng
 from foretell.kit.state import (
     CHANCE,
     OVER,
@@ -299,7 +299,7 @@ class Seers(State):
 
     # Chance
 
-    def draw(self, rng: Rng) -> None:
+    def draw(self, rng: Chance) -> None:
         if self.phase == START:
             named: i64 = self.named_start
             if named < 0:

@@ -1,0 +1,1 @@
+"""HTTP and WebSocket, accounts and lobby: the only place that knows the network."""

@@ -1,0 +1,78 @@
+"""What is kept about tables beside their logs, so that they can be found; written with steps."""
+
+from typing import Final
+
+from msgspec import Struct
+from msgspec.json import Decoder, Encoder
+
+from foretell.kit.options import Value
+from foretell.store.store import Statement
+from foretell.table.events import Chair, ClockName
+from foretell.table.table import OVER, Table
+
+ENCODE: Final = Encoder()
+UPSERT: Final = """INSERT INTO tables
+    (id, game, status, public, summary, created, changed, finished, rated)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0)
+    ON CONFLICT (id) DO UPDATE SET status = $3, summary = $5, changed = $7, finished = $8"""
+CLEAR: Final = "DELETE FROM seats WHERE table_id = $1"
+SEAT: Final = """INSERT INTO seats (table_id, seat, user_id, score, won, stayed)
+    VALUES ($1, $2, $3, $4, $5, $6)"""
+
+
+class Summary(Struct, frozen=True, omit_defaults=True):
+    """What lists of tables show."""
+
+    options: dict[str, Value]
+    host: str
+    chairs: list[Chair]
+    clock: ClockName
+    spectators: bool
+    locked: bool
+    rated: bool
+    scores: list[int] | None = None
+    winners: list[int] | None = None
+
+
+READ: Final = Decoder(Summary)
+
+
+def summarise(table: Table) -> Summary:
+    """The table in short."""
+    plan = table.plan
+    over = table.status == OVER
+    return Summary(
+        options=plan.options,
+        host=table.host,
+        chairs=[seat.chair for seat in table.seats],
+        clock=plan.clock,
+        spectators=plan.spectators,
+        locked=plan.password is not None,
+        rated=plan.rated,
+        scores=table.game.scores if over else None,
+        winners=table.game.winners if over else None,
+    )
+
+
+def index_statements(table: Table) -> list[Statement]:
+    """What has to be written for the table to be found as it is now."""
+    summary = ENCODE.encode(summarise(table)).decode()
+    plan, finished = table.plan, table.at if table.status == OVER else None
+    row = (table.id, plan.game, table.status, int(plan.public), summary)
+    statements = [
+        Statement(UPSERT, (*row, table.created, table.at, finished)),
+        Statement(CLEAR, (table.id,)),
+    ]
+    for number, seat in enumerate(table.seats):
+        if seat.user is not None:
+            result = result_of(table, number)
+            statements.append(Statement(SEAT, (table.id, number, seat.user, *result)))
+    return statements
+
+
+def result_of(table: Table, seat: int) -> tuple[int | None, int | None, int | None]:
+    """A seat's score, whether it won, and whether its person stayed to the end."""
+    if table.status != OVER:
+        return None, None, None
+    game = table.game
+    return game.scores[seat], int(seat in game.winners), int(not table.seats[seat].stand_in)

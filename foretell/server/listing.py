@@ -1,0 +1,113 @@
+"""Tables as lists show them: in the lobby, in search results and in one's history."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from msgspec import Struct
+
+from foretell.kit.options import Value
+from foretell.server.index import READ, Summary, summarise
+from foretell.store.store import Row, Store
+from foretell.table.events import Chair, ClockName
+from foretell.table.table import Table
+from foretell.table.told import FORMER
+
+COLUMNS: Final = "id, game, status, public, summary, created, changed, finished"
+
+
+class SeatBrief(Struct, frozen=True):
+    """Who has a seat: a person, a bot, or, if it is open, nobody yet."""
+
+    kind: str
+    name: str | None
+    level: str | None
+
+
+class TableBrief(Struct, frozen=True):
+    """A table in a list."""
+
+    id: str
+    game: str
+    status: str
+    public: bool
+    options: dict[str, Value]
+    clock: ClockName
+    spectators: bool
+    locked: bool
+    rated: bool
+    seats: list[SeatBrief]
+    created: int
+    changed: int
+    finished: int | None
+    scores: list[int] | None
+    winners: list[int] | None
+
+
+def brief(
+    row: tuple[str, str, str, bool, int, int, int | None],
+    summary: Summary,
+    names: Mapping[str, str],
+) -> TableBrief:
+    """A table from what is kept about it."""
+    id, game, status, public, created, changed, finished = row
+    return TableBrief(
+        id=id,
+        game=game,
+        status=status,
+        public=public,
+        options=summary.options,
+        clock=summary.clock,
+        spectators=summary.spectators,
+        locked=summary.locked,
+        rated=summary.rated,
+        seats=[brief_seat(chair, names) for chair in summary.chairs],
+        created=created,
+        changed=changed,
+        finished=finished,
+        scores=summary.scores,
+        winners=summary.winners,
+    )
+
+
+def brief_seat(chair: Chair, names: Mapping[str, str]) -> SeatBrief:
+    """Who has the seat."""
+    if chair.level is not None:
+        return SeatBrief("bot", chair.level.capitalize(), chair.level)
+    if chair.user is None:
+        return SeatBrief("open", None, None)
+    return SeatBrief("person", names.get(chair.user, FORMER), None)
+
+
+def brief_of(table: Table, names: Mapping[str, str]) -> TableBrief:
+    """A table in use."""
+    plan = table.plan
+    row = (table.id, plan.game, table.status, plan.public, table.created, table.at, None)
+    return brief(row, summarise(table), names)
+
+
+async def briefs(store: Store, rows: list[Row], names: Mapping[str, str]) -> list[TableBrief]:
+    """Tables from rows with COLUMNS; names that are not known are looked up."""
+    read = [(row, READ.decode(str(row[4]))) for row in rows]
+    users = {chair.user for _, summary in read for chair in summary.chairs if chair.user}
+    known = {**await look_up(store, users - set(names)), **names}
+    found = []
+    for (id, game, status, public, _, created, changed, finished), summary in read:
+        key = (str(id), str(game), str(status), bool(public))
+        times = (whole(created), whole(changed), None if finished is None else whole(finished))
+        found.append(brief((*key, *times), summary, known))
+    return found
+
+
+def whole(cell: object) -> int:
+    """A whole number out of a row."""
+    assert isinstance(cell, int)
+    return cell
+
+
+async def look_up(store: Store, users: set[str]) -> dict[str, str]:
+    """The names of users; those who have gone have none."""
+    if not users:
+        return {}
+    places = ", ".join(f"${k}" for k in range(1, len(users) + 1))
+    sql = f"SELECT id, name FROM users WHERE id IN ({places}) AND kind <> 'deleted'"
+    return {str(id): str(name) for id, name in await store.read(sql, *users)}

@@ -1,0 +1,265 @@
+"""A table in use: one change at a time, stored first and shown then."""
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from foretell.server.connection import Connection, encoded
+from foretell.server.index import index_statements
+from foretell.store.store import Conflict, Step
+from foretell.table import commands, due
+from foretell.table.due import Task
+from foretell.table.messages import ErrorTold
+from foretell.table.refusal import Refusal
+from foretell.table.table import Table
+from foretell.table.told import steady_lines, tell_state, tell_table
+
+if TYPE_CHECKING:
+    from foretell.server.hall import Hall
+
+ATTEMPTS: Final = 5  # when other processes are quicker
+PATIENCE: Final = 3.0  # seconds before a process does what another one should have done
+T = TypeVar("T")
+Change = Callable[[Table, int], T]
+
+
+class LiveTable:
+    """A table, its viewers, and the lock that all changes take."""
+
+    def __init__(self, hall: "Hall", table: Table) -> None:
+        self.hall = hall
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.connections: set[Connection] = set()
+        self.steady = 0  # lines of the log that viewers have and that stay as they are
+        self.shown = (-1, -1)  # the table's shape and outcomes as viewers know them
+        self.stale = False  # does memory differ from what is stored?
+        self.ours = True  # was the last step made here?
+        self.timer: asyncio.TimerHandle | None = None
+        self.thinking: set[tuple[int, int]] = set()
+
+    # Changing
+
+    async def change(self, change: Change[T]) -> T:
+        """Let something happen: checked, stored, and only then shown."""
+        async with self.lock:
+            for _ in range(ATTEMPTS):
+                if self.stale:
+                    await self.reload()
+                try:
+                    return await self.change_once(change)
+                except Conflict:
+                    continue
+            raise Refusal("busy", "Too much happens at this table at once. Please try again.")
+
+    async def change_once(self, change: Change[T]) -> T:
+        """Check and apply; store; show. Whatever goes wrong on the way, memory is read again."""
+        table = self.table
+        self.stale = True
+        before = table.shape
+        try:
+            result = change(table, self.hall.now())
+        except Refusal:
+            self.stale = bool(table.pending)
+            raise
+        if table.pending:
+            step = Step(table.id, table.ply + 1, table.at, table.take_pending())
+            also = index_statements(table) if table.shape != before else []
+            with self.hall.metrics.committing():
+                await self.hall.store.append(step, also)
+            table.ply = step.ply
+            self.ours = True
+            self.publish()
+        self.stale = False
+        return result
+
+    async def reload(self) -> None:
+        """Read the table anew; viewers are told everything again."""
+        table = Table(self.table.id)
+        for step in await self.hall.store.steps(table.id):
+            table.replay(step.ply, step.at, step.body)
+        await self.hall.learn_names(table)
+        self.table = table
+        self.stale = False
+        self.steady = 0
+        self.shown = (-1, -1)
+        self.publish()
+
+    async def catch_up(self) -> None:
+        """Take in what other processes have added."""
+        async with self.lock:
+            if self.stale:
+                await self.reload()
+                return
+            steps = await self.hall.store.steps(self.table.id, self.table.ply)
+            if not steps:
+                return
+            self.stale = True
+            shape = self.table.shape
+            for step in steps:
+                self.table.replay(step.ply, step.at, step.body)
+            if self.table.shape != shape:
+                await self.hall.learn_names(self.table)
+            self.stale = False
+            self.ours = False
+            self.publish()
+
+    # Showing
+
+    def publish(self) -> None:
+        """Tell every viewer what is new; all of it is encoded before anything is sent."""
+        table = self.table
+        reshaped = self.shown != (table.shape, table.outcomes)
+        start = min(self.steady, len(table.match.lines)) if table.match else 0
+        if reshaped:
+            self.seat_viewers()
+        texts: dict[int | None, list[str]] = {}
+        for connection in self.connections:
+            viewer = connection.viewer
+            if viewer not in texts:
+                texts[viewer] = self.news(viewer, start, reshaped)
+            for text in texts[viewer]:
+                connection.push(text)
+        self.steady = steady_lines(table)
+        if self.shown[0] != table.shape:
+            self.hall.lobby.table_changed(table)
+        self.shown = (table.shape, table.outcomes)
+        self.schedule()
+
+    def news(self, viewer: int | None, start: int, reshaped: bool) -> list[str]:
+        """What a viewer is told of a change."""
+        texts = []
+        if reshaped:
+            texts.append(encoded(tell_table(self.table, viewer, self.hall.names)))
+        if self.table.match is not None:
+            texts.append(encoded(tell_state(self.table, viewer, start, self.hall.now())))
+        return texts
+
+    def seat_viewers(self) -> None:
+        """People who sit down or stand up see the table from elsewhere: tell them all of it."""
+        for connection in self.connections:
+            viewer = self.table.seat_of(connection.user)
+            if viewer != connection.viewer:
+                connection.viewer = viewer
+                for text in self.news(viewer, 0, True):
+                    connection.push(text)
+                self.hall.spawn(self.note_presence(connection.user))
+
+    # Viewers
+
+    async def join(self, connection: Connection) -> None:
+        """Show somebody the table from now on."""
+        async with self.lock:
+            if self.stale:
+                await self.reload()
+            connection.viewer = self.table.seat_of(connection.user)
+            self.connections.add(connection)
+            for text in self.news(connection.viewer, 0, True):
+                connection.push(text)
+            self.schedule()
+        await self.note_presence(connection.user)
+
+    async def part(self, connection: Connection) -> None:
+        """Somebody looks no more."""
+        self.connections.discard(connection)
+        await self.note_presence(connection.user)
+        self.hall.release(self)
+
+    async def note_presence(self, user: str) -> None:
+        """Let the table know whether the user is here."""
+        here = any(connection.user == user for connection in self.connections)
+
+        def note(table: Table, at: int) -> None:
+            seat = table.seat_of(user)
+            if seat is None:
+                return
+            if here:
+                commands.come(table, seat, at)
+            else:
+                commands.go(table, seat, at)
+
+        if self.table.seat_of(user) is not None and not self.hall.closing:
+            await self.change(note)
+
+    # What happens by itself
+
+    def schedule(self) -> None:
+        """Have the bots think whose turn it is, and wake up when something is due."""
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        if self.hall.closing:
+            return
+        now = self.hall.now()
+        tasks = self.agenda(self.table)
+        later = [task.when for task in tasks if task.when > now or task.kind != "think"]
+        for task in tasks:
+            if task.kind == "think" and task.when <= now:
+                self.think(task)
+        if later:
+            wait = max(min(later) - now, 0) / 1000 + (0 if self.ours else PATIENCE)
+            self.timer = self.hall.loop.call_later(wait, self.wake)
+
+    def agenda(self, table: Table) -> list[Task]:
+        """All that the table will do if nobody does anything."""
+        return due.agenda(table, self.hall.auto_seats(table))
+
+    def wake(self) -> None:
+        """Something may be due."""
+        self.hall.spawn(self.tick())
+
+    async def tick(self) -> None:
+        """Do what is due."""
+
+        def do_due(table: Table, at: int) -> None:
+            due.do_due(table, self.agenda(table), at)
+
+        ply = self.table.ply
+        await self.change(do_due)
+        if self.table.ply == ply:
+            self.schedule()
+
+    def think(self, task: Task) -> None:
+        """Have a bot decide, unless it is about to."""
+        key = (task.seat, self.table.seats[task.seat].turn)
+        if key not in self.thinking:
+            self.thinking.add(key)
+            self.hall.spawn(self.decide(task, key))
+
+    async def decide(self, task: Task, key: tuple[int, int]) -> None:
+        """A bot's decision, made in another process and shown after a moment."""
+        try:
+            if not self.ours:
+                await asyncio.sleep(PATIENCE)
+            if not self.is_due(key):
+                return
+            view = self.table.game.view(task.seat)
+            answer = await self.hall.thinkers.think(view, self.table.game.options, task.level)
+            begun = self.table.seats[task.seat].begun
+            wait = self.hall.pace_for(self.table) - (self.hall.now() - (begun or 0))
+            if wait > 0 and task.by != "clock":
+                await asyncio.sleep(wait / 1000)
+
+            def act(table: Table, at: int) -> None:
+                if any(task.is_like(now) for now in self.agenda(table)):
+                    commands.act(table, task.seat, key[1], answer.words, at, task.by)
+
+            if self.is_due(key):
+                await self.change(act)
+        except Refusal:
+            self.schedule()  # something else happened first
+        finally:
+            self.thinking.discard(key)
+
+    def is_due(self, key: tuple[int, int]) -> bool:
+        """Is it still that decision?"""
+        seat, turn = key
+        return seat in self.table.acting and self.table.seats[seat].turn == turn
+
+
+def tell_refusal(refusal: Refusal) -> ErrorTold:
+    """A refusal for the wire."""
+    told = ErrorTold(refusal.code, refusal.sentence)
+    if refusal.clause is not None:
+        told = ErrorTold(refusal.code, refusal.sentence, refusal.clause, refusal.legal or [])
+    return told

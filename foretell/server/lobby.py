@@ -1,0 +1,68 @@
+"""The lobby: public tables, open and in play, shown live."""
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from foretell.server.connection import Connection
+from foretell.server.listing import COLUMNS, TableBrief, brief_of, briefs
+from foretell.table.table import OPEN, PLAYING, Table
+
+if TYPE_CHECKING:
+    from foretell.server.hall import Hall
+
+SHOWN: Final = (OPEN, PLAYING)
+MOST: Final = 200  # tables in a list
+
+
+class LobbyTold(Struct, frozen=True, tag_field="type", tag="lobby"):
+    """All tables there are."""
+
+    tables: list[TableBrief]
+
+
+class ListedTold(Struct, frozen=True, tag_field="type", tag="listed"):
+    """A table that is new or has changed."""
+
+    table: TableBrief
+
+
+class GoneTold(Struct, frozen=True, tag_field="type", tag="gone"):
+    """A table that is over or closed."""
+
+    id: str
+
+
+class Lobby:
+    """Who watches it, each with the game they want to see, if only one."""
+
+    def __init__(self, hall: "Hall") -> None:
+        self.hall = hall
+        self.watchers: dict[Connection, str | None] = {}
+
+    async def tables(self, game: str | None) -> list[TableBrief]:
+        """Public tables that are open or in play, the latest first."""
+        sql = f"""SELECT {COLUMNS} FROM tables WHERE status IN ('open', 'playing') AND public = 1
+            AND ($1 = '' OR game = $1) ORDER BY changed DESC LIMIT {MOST}"""
+        rows = await self.hall.store.read(sql, game or "")
+        return await briefs(self.hall.store, rows, self.hall.names)
+
+    async def watch(self, connection: Connection, game: str | None) -> None:
+        """Show somebody the lobby from now on."""
+        self.watchers[connection] = game
+        connection.tell(LobbyTold(await self.tables(game)))
+
+    def leave(self, connection: Connection) -> None:
+        """Somebody looks no more."""
+        self.watchers.pop(connection, None)
+
+    def table_changed(self, table: Table) -> None:
+        """Tell those who watch of a public table that has changed."""
+        if not self.watchers or not table.plan.public:
+            return
+        told: ListedTold | GoneTold = GoneTold(table.id)
+        if table.status in SHOWN:
+            told = ListedTold(brief_of(table, self.hall.names))
+        for watcher, game in self.watchers.items():
+            if game in (None, table.plan.game):
+                watcher.tell(told)

@@ -1,0 +1,39 @@
+"""The tables, as a list of migrations: a new version adds one at the end and changes none."""
+
+from typing import Final
+
+MIGRATIONS: Final = [
+    [
+        """CREATE TABLE steps (
+            table_id TEXT NOT NULL, ply BIGINT NOT NULL, at BIGINT NOT NULL, body TEXT NOT NULL,
+            PRIMARY KEY (table_id, ply))""",
+        """CREATE TABLE tables (
+            id TEXT PRIMARY KEY, game TEXT NOT NULL, status TEXT NOT NULL, public BIGINT NOT NULL,
+            summary TEXT NOT NULL, created BIGINT NOT NULL, changed BIGINT NOT NULL,
+            finished BIGINT, rated BIGINT NOT NULL)""",
+        "CREATE INDEX tables_by_status ON tables (status, public, changed)",
+        """CREATE TABLE seats (
+            table_id TEXT NOT NULL, seat BIGINT NOT NULL, user_id TEXT NOT NULL,
+            score BIGINT, won BIGINT, stayed BIGINT,
+            PRIMARY KEY (table_id, seat))""",
+        "CREATE INDEX seats_by_user ON seats (user_id)",
+        """CREATE TABLE users (
+            id TEXT PRIMARY KEY, kind TEXT NOT NULL, name TEXT NOT NULL, name_key TEXT UNIQUE,
+            password TEXT, owner TEXT, generation BIGINT NOT NULL, preferences TEXT NOT NULL,
+            created BIGINT NOT NULL)""",
+        "CREATE INDEX users_by_owner ON users (owner)",
+        """CREATE TABLE tokens (
+            digest TEXT PRIMARY KEY, user_id TEXT NOT NULL, created BIGINT NOT NULL)""",
+        "CREATE TABLE blocks (user_id TEXT, blocked TEXT, PRIMARY KEY (user_id, blocked))",
+        """CREATE TABLE ratings (
+            user_id TEXT, game TEXT, mu DOUBLE PRECISION NOT NULL,
+            sigma DOUBLE PRECISION NOT NULL, games BIGINT NOT NULL,
+            PRIMARY KEY (user_id, game))""",
+        """CREATE TABLE chat (
+            table_id TEXT NOT NULL, line BIGINT NOT NULL, at BIGINT NOT NULL,
+            user_id TEXT NOT NULL, room TEXT NOT NULL, text TEXT NOT NULL,
+            PRIMARY KEY (table_id, line))""",
+        "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+        "CREATE TABLE nodes (id TEXT PRIMARY KEY, at BIGINT NOT NULL)",
+    ],
+]

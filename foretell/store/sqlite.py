@@ -1,0 +1,196 @@
+"""SQLite in a data folder: one writer thread; whatever has arrived goes into one transaction."""
+
+import asyncio
+import fcntl
+import os
+import re
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from typing import Final, NamedTuple
+
+from foretell.store.schema import MIGRATIONS
+from foretell.store.store import Cell, Conflict, Row, Statement, Step
+
+FILE: Final = "foretell.sqlite"
+LOCK: Final = "foretell.lock"
+APPEND: Final = "INSERT INTO steps (table_id, ply, at, body) VALUES ($1, $2, $3, $4)"
+PLACE: Final = re.compile(r"\$(\d+)")
+
+
+class FolderInUse(Exception):
+    """Another process has this data folder."""
+
+
+class TooNew(Exception):
+    """The data was written by a newer version."""
+
+
+class Job(NamedTuple):
+    """Statements to be written together, and who waits for them."""
+
+    statements: Sequence[Statement]
+    done: asyncio.Future[None]
+
+
+class SqliteStore:
+    """All of a server's data in one folder."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.lock = lock_folder(folder)
+        self.file = folder / FILE
+        self.loop = asyncio.get_running_loop()
+        self.jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self.sql: dict[str, str] = {}
+        self.connection = connect(self.file)
+        migrate(self.connection)
+        self.reader = connect(self.file)
+        self.readers = ThreadPoolExecutor(1, "store-reader")
+        self.writer = Thread(target=self._write_all, name="store-writer", daemon=True)
+        self.writer.start()
+        self.batches: Callable[[int], None] = lambda size: None  # hears how many went together
+
+    async def append(self, step: Step, also: Sequence[Statement] = ()) -> None:
+        await self.write(Statement(APPEND, tuple(step)), *also)
+
+    async def steps(self, table: str, after: int = 0) -> list[Step]:
+        sql = "SELECT table_id, ply, at, body FROM steps WHERE table_id = $1 AND ply > $2"
+        return [Step(*row) for row in await self.read(f"{sql} ORDER BY ply", table, after)]  # type: ignore[arg-type]
+
+    async def write(self, *statements: Statement) -> None:
+        job = Job(statements, self.loop.create_future())
+        self.jobs.put(job)
+        await job.done
+
+    async def read(self, sql: str, *values: Cell) -> list[Row]:
+        return await self.loop.run_in_executor(self.readers, self._read, sql, values)
+
+    def on_news(self, hear: Callable[[list[tuple[str, int]]], None]) -> None:
+        """There are no other processes."""
+
+    async def close(self) -> None:
+        self.jobs.put(None)
+        await self.loop.run_in_executor(None, self.writer.join)
+        self.readers.shutdown()
+        self.reader.close()
+        self.connection.close()
+        os.close(self.lock)
+
+    def _read(self, sql: str, values: tuple[Cell, ...]) -> list[Row]:
+        return self.reader.execute(self._translate(sql), values).fetchall()
+
+    def _translate(self, sql: str) -> str:
+        """The same statement as SQLite writes it."""
+        if sql not in self.sql:
+            self.sql[sql] = PLACE.sub(r"?\1", sql)
+        return self.sql[sql]
+
+    # The writer thread
+
+    def _write_all(self) -> None:
+        while (job := self.jobs.get()) is not None:
+            jobs = [job]
+            while not self.jobs.empty():
+                found = self.jobs.get()
+                if found is None:
+                    self._commit(jobs)
+                    return
+                jobs.append(found)
+            self._commit(jobs)
+
+    def _commit(self, jobs: list[Job]) -> None:
+        """Write all jobs in one transaction; one that fails is left out and hears why."""
+        outcomes: list[Exception | None] = []
+        try:
+            self.connection.execute("BEGIN IMMEDIATE")
+            outcomes = [self._try(job) for job in jobs]
+            self.connection.execute("COMMIT")
+        except Exception as error:  # the disk is full or gone: nobody's write has happened
+            if self.connection.in_transaction:
+                self.connection.execute("ROLLBACK")
+            outcomes = [error] * len(jobs)
+        self.loop.call_soon_threadsafe(self._tell, jobs, outcomes)
+
+    def _try(self, job: Job) -> Exception | None:
+        if len(job.statements) == 1:  # fails alone without a savepoint
+            return self._run(job)
+        self.connection.execute("SAVEPOINT job")
+        failed = self._run(job)
+        if failed is not None:
+            self.connection.execute("ROLLBACK TO job")
+        self.connection.execute("RELEASE job")
+        return failed
+
+    def _run(self, job: Job) -> Exception | None:
+        try:
+            for statement in job.statements:
+                sql = self._translate(statement.sql)
+                changed = self.connection.execute(sql, statement.values).rowcount
+                if statement.once and changed == 0:
+                    return Conflict("nothing to change")
+        except sqlite3.IntegrityError as error:
+            return Conflict(str(error))
+        except sqlite3.Error as error:
+            return error
+        return None
+
+    def _tell(self, jobs: list[Job], outcomes: list[Exception | None]) -> None:
+        self.batches(len(jobs))
+        for job, outcome in zip(jobs, outcomes, strict=True):
+            if job.done.cancelled():
+                continue
+            if outcome is None:
+                job.done.set_result(None)
+            else:
+                job.done.set_exception(outcome)
+
+
+def lock_folder(folder: Path) -> int:
+    """Make sure that no other process uses the folder; the lock ends with this process."""
+    handle = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(handle)
+        raise FolderInUse(f"The data folder {folder} is in use by another process.") from None
+    return handle
+
+
+def connect(file: Path) -> sqlite3.Connection:
+    """A connection whose commits are on disk when they return."""
+    connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False, timeout=30)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    return connection
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring the data to this version."""
+    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+    if version > len(MIGRATIONS):
+        newest = len(MIGRATIONS)
+        raise TooNew(f"The data has version {version}; this program knows up to {newest}.")
+    for number, statements in enumerate(MIGRATIONS[version:], version + 1):
+        connection.execute("BEGIN IMMEDIATE")
+        for sql in statements:
+            connection.execute(sql)
+        connection.execute(f"PRAGMA user_version = {number}")
+        connection.execute("COMMIT")
+
+
+def back_up(folder: Path, target: Path) -> None:
+    """Copy the data of a server that may be running, whole and consistent."""
+    source = sqlite3.connect(f"file:{folder / FILE}?mode=ro", uri=True)
+    partial = target.with_name(target.name + ".part")
+    partial.unlink(missing_ok=True)
+    copy = sqlite3.connect(partial)
+    try:
+        source.backup(copy)
+    finally:
+        copy.close()
+        source.close()
+    partial.replace(target)

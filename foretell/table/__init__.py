@@ -1,0 +1,1 @@
+"""One live table: seats, clocks, the log, take-backs and bots' turns. It knows no network."""

@@ -1,0 +1,238 @@
+"""What people ask of a table: each is checked, and then happens, or is refused by a Refusal."""
+
+from typing import Final
+
+from foretell.bots.levels import LEVELS
+from foretell.fair import Secret
+from foretell.kit.bits import has
+from foretell.kit.options import in_words
+from foretell.kit.state import Illegal
+from foretell.table import events as e
+from foretell.table.events import By, Chair, Plan
+from foretell.table.refusal import Refusal
+from foretell.table.table import OPEN, OVER, PLAYING, Table
+
+SEATS_CLAUSE: Final = "A seat is yours, another person's, or a bot's."
+
+
+def open_table(table: Table, plan: Plan, host: str, chairs: list[Chair], at: int) -> None:
+    """Set the table up; the host has one of its chairs."""
+    if not any(chair.user == host for chair in chairs):
+        raise Refusal("host_needs_a_seat", "Whoever sets up a table takes one of its seats.")
+    for chair in chairs:
+        check_level(chair.level)
+    table.do(e.Opened(plan, host, chairs, Secret().hex()), at)
+
+
+def check_level(level: str | None) -> None:
+    """Is there such a bot?"""
+    if level is not None and level not in LEVELS:
+        known = in_words(list(LEVELS))
+        raise Refusal("unknown_level", f"There is no bot {level[:40]!r}: there is {known}.")
+
+
+def number_of(table: Table, seat: int) -> int:
+    """A seat that exists."""
+    if not 0 <= seat < len(table.seats):
+        most = len(table.seats) - 1
+        raise Refusal("no_such_seat", f"There is no seat {seat}: seats are 0 to {most}.")
+    return seat
+
+
+def need_open(table: Table) -> None:
+    """Has the game not begun?"""
+    if table.status != OPEN:
+        raise Refusal("not_open", "The game at this table has begun; seats stay as they are.")
+
+
+def sit(table: Table, user: str, seat: int | None, at: int) -> int:
+    """Take a seat: the one named, else the first free one, else a bot's; the seat's number."""
+    own = table.seat_of(user)
+    if own is not None and seat in (None, own):
+        return own
+    need_open(table)
+    if seat is None:
+        free = [k for k, one in enumerate(table.seats) if one.is_open]
+        bots = [k for k, one in enumerate(table.seats) if one.chair.level is not None]
+        if not free + bots:
+            raise Refusal("table_full", "All seats of this table are taken.")
+        seat = (free + bots)[0]
+    if table.seats[number_of(table, seat)].user is not None:
+        raise Refusal("seat_taken", "Somebody else has this seat.")
+    was_open = table.seats[seat].is_open
+    if own is not None:
+        table.do(e.Seated(own, Chair()), at)
+    table.do(e.Seated(seat, Chair(user=user)), at)
+    if was_open and own is None and not any(one.is_open for one in table.seats):
+        start(table, at)
+    return seat
+
+
+def leave(table: Table, user: str, at: int) -> None:
+    """Give the seat up: before the game it is free again, during it a bot stands in."""
+    seat = own_seat(table, user)
+    if table.status == OPEN:
+        table.do(e.Seated(seat, Chair()), at)
+        if not table.people():
+            table.do(e.Closed(), at)
+        return
+    if table.status == PLAYING and not table.seats[seat].stand_in:
+        table.do(e.Went(seat), at)
+        if len(table.people()) > 1:
+            table.do(e.StoodIn(seat), at)
+
+
+def own_seat(table: Table, user: str) -> int:
+    """The seat of somebody who plays here."""
+    seat = table.seat_of(user)
+    if seat is None:
+        raise Refusal("not_seated", "You have no seat at this table.")
+    return seat
+
+
+def need_host(table: Table, user: str) -> None:
+    """Is it the host who asks? If the host has gone, anybody seated is."""
+    if user != table.host and table.seat_of(table.host) is not None:
+        raise Refusal("not_host", "Only the host of this table may do that.")
+    own_seat(table, user)
+
+
+def arrange(table: Table, user: str, seat: int, chair: Chair, at: int) -> None:
+    """The host says who a seat is for: a bot's level, a user who is invited, or anybody."""
+    need_host(table, user)
+    need_open(table)
+    check_level(chair.level)
+    holder = table.seats[number_of(table, seat)].user
+    if holder == user:
+        raise Refusal("own_seat", "This is your own seat; take another one first.")
+    if chair.user is not None and table.seat_of(chair.user) is not None:
+        raise Refusal("already_seated", "They have a seat at this table already.")
+    table.do(e.Seated(seat, chair), at)
+
+
+def ask_to_start(table: Table, user: str, at: int) -> None:
+    """The host wants the game to begin; bots take the seats that are free."""
+    need_host(table, user)
+    need_open(table)
+    start(table, at)
+
+
+def start(table: Table, at: int) -> None:
+    """Begin the game."""
+    fill = Chair(level=table.plan.fill)
+    chairs = [fill if seat.is_open else seat.chair for seat in table.seats]
+    table.do(e.Started(chairs), at)
+    follow_chance(table, at)
+
+
+def follow_chance(table: Table, at: int) -> None:
+    """Let chance do all that is due, each outcome from the table's secret and its number."""
+    while table.chance_is_due:
+        assert table.secret is not None
+        state = table.game.state
+        state.draw(table.secret.rng(table.outcomes))
+        table.do(e.Happened(state.outcome()), at)
+
+
+# Playing
+
+
+def need_game(table: Table) -> None:
+    """Is there a game that goes on?"""
+    if table.status == OPEN:
+        raise Refusal("not_started", "The game has not begun.")
+    if table.status == OVER:
+        raise Refusal("game_over", "The game is over.")
+    if table.status != PLAYING:
+        raise Refusal("closed", "This table was closed before its game began.")
+    if table.paused:
+        raise Refusal("paused", "The game is paused. Anybody seated may resume it.")
+
+
+def need_turn(table: Table, seat: int, turn: int) -> None:
+    """Is it that decision of the seat that is asked for now?"""
+    now = table.seats[seat].turn
+    if turn < now:
+        sentence = f"That decision is made already: your next one is number {now}."
+        raise Refusal("stale_turn", sentence)
+    if turn > now:
+        raise Refusal("early_turn", f"Your next decision is number {now}, not {turn}.")
+
+
+def act(table: Table, seat: int, turn: int, do: str, at: int, by: By = "person") -> None:
+    """Make a decision."""
+    need_game(table)
+    need_turn(table, seat, turn)
+    check_legal(table, seat, do)
+    table.do(e.Acted(seat, do, by), at)
+    follow_chance(table, at)
+
+
+def check_legal(table: Table, seat: int, do: str) -> None:
+    """Do the rules let the seat do this now?"""
+    state = table.game.state
+    code = state.words.codes.get(do, -1)
+    if code < 0 or not state.allows(seat, code):
+        found = state.refusal(seat, do)
+        raise refused(found)
+
+
+def refused(found: Illegal) -> Refusal:
+    """The rules' own words, for the wire."""
+    return Refusal("illegal", found.sentence, found.clause, found.legal)
+
+
+def take_back(table: Table, seat: int, at: int) -> None:
+    """Take the last decision back, if nobody has learnt anything from it."""
+    need_game(table)
+    if not table.plan.take_back:
+        raise Refusal("no_take_back", "At this table nothing is taken back.")
+    if not may_take_back(table, seat):
+        sentence = "It is too late: somebody has acted since, or something was revealed."
+        raise Refusal("too_late", sentence)
+    table.do(e.TookBack(seat), at)
+
+
+def may_take_back(table: Table, seat: int) -> bool:
+    """Has the seat decided something that it may still change?"""
+    if not table.plan.take_back or table.match is None or table.status != PLAYING:
+        return False
+    return has(table.match.state.sealed(), seat) or table.last == (seat, "person")
+
+
+def queue(table: Table, seat: int, do: str | None, at: int) -> None:
+    """Choose in advance what to do next; nothing to forget it."""
+    need_game(table)
+    if do is not None and do not in table.game.state.words.codes:
+        raise refused(table.game.state.refusal(seat, do))
+    if table.seats[seat].queued != do:
+        table.do(e.Queued(seat, do), at)
+
+
+def vote(table: Table, seat: int, yes: bool, at: int) -> None:
+    """Want the game to pause, or not any more; it does once everybody present wants it to."""
+    need_game(table)
+    if table.seats[seat].voted != yes:
+        table.do(e.Voted(seat, yes), at)
+    waiting = [one for one in table.people() if one.present and not one.voted]
+    if yes and not waiting:
+        table.do(e.Paused(), at)
+
+
+def resume(table: Table, at: int) -> None:
+    """Go on after a pause."""
+    if table.paused:
+        table.do(e.Resumed(), at)
+
+
+def come(table: Table, seat: int, at: int) -> None:
+    """The seat's person is there."""
+    one = table.seats[seat]
+    if not one.present or one.stand_in:
+        table.do(e.Came(seat), at)
+
+
+def go(table: Table, seat: int, at: int) -> None:
+    """The seat's person is gone."""
+    if table.seats[seat].present and table.status in (OPEN, PLAYING):
+        table.do(e.Went(seat), at)

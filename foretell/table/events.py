@@ -1,0 +1,175 @@
+"""What can happen at a table. A table is what its events say, in order, and nothing else.
+
+Events are the server's own log: they hold secrets and are never sent to anybody.
+"""
+
+from typing import Final, Literal
+
+from msgspec import Struct
+from msgspec.json import Decoder, Encoder
+
+from foretell.kit.options import Value
+
+ClockName = Literal["none", "relaxed", "brisk"]
+By = Literal["person", "bot", "queue", "forced", "clock", "stand-in"]
+
+
+class Event(Struct, frozen=True, tag_field="e", omit_defaults=True):
+    """Something that happened."""
+
+
+class Chair(Struct, frozen=True, omit_defaults=True):
+    """Who a seat is for: a user, a built-in bot of a level, or, with neither, whoever comes."""
+
+    user: str | None = None
+    level: str | None = None
+
+
+class Plan(Struct, frozen=True, omit_defaults=True):
+    """What a table is about, as its host chose it."""
+
+    game: str
+    options: dict[str, Value]
+    clock: ClockName = "relaxed"
+    public: bool = True
+    spectators: bool = True
+    take_back: bool = False
+    rated: bool = False
+    fill: str = "club"  # the bots that take the seats nobody takes
+    password: str | None = None  # its hash
+
+
+class Opened(Event, frozen=True, tag="opened"):
+    """Somebody set up a table."""
+
+    plan: Plan
+    host: str
+    chairs: list[Chair]
+    secret: str  # that all chance outcomes come from
+
+
+class Seated(Event, frozen=True, tag="seated"):
+    """A seat is for somebody else now."""
+
+    seat: int
+    chair: Chair
+
+
+class Started(Event, frozen=True, tag="started"):
+    """The game began."""
+
+    chairs: list[Chair]
+
+
+class Acted(Event, frozen=True, tag="act"):
+    """A seat made a decision."""
+
+    seat: int
+    do: str
+    by: By = "person"
+
+
+class Happened(Event, frozen=True, tag="chance"):
+    """Chance had an outcome."""
+
+    words: str
+
+
+class TookBack(Event, frozen=True, tag="back"):
+    """A seat took its last decision back."""
+
+    seat: int
+
+
+class Queued(Event, frozen=True, tag="queue"):
+    """A seat chose in advance what it will do, or changed its mind."""
+
+    seat: int
+    do: str | None = None
+
+
+class Came(Event, frozen=True, tag="came"):
+    """A seat's person is there."""
+
+    seat: int
+
+
+class Went(Event, frozen=True, tag="went"):
+    """A seat's person is not there any more."""
+
+    seat: int
+
+
+class StoodIn(Event, frozen=True, tag="stand-in"):
+    """A bot plays for a seat until its person returns."""
+
+    seat: int
+
+
+class Warned(Event, frozen=True, tag="warned"):
+    """A seat's time is up; a last moment is left."""
+
+    seat: int
+
+
+class Voted(Event, frozen=True, tag="voted"):
+    """A seat wants the game to pause."""
+
+    seat: int
+    yes: bool = True
+
+
+class Paused(Event, frozen=True, tag="paused"):
+    """All want a pause: clocks stand still."""
+
+
+class Resumed(Event, frozen=True, tag="resumed"):
+    """The game goes on."""
+
+
+class Restarted(Event, frozen=True, tag="restarted"):
+    """The server was away; nobody's clock ran meanwhile."""
+
+
+class Rematched(Event, frozen=True, tag="rematched"):
+    """The same people play again, elsewhere."""
+
+    table: str
+
+
+class Closed(Event, frozen=True, tag="closed"):
+    """The table was given up before its game began."""
+
+
+Any = (
+    Opened
+    | Seated
+    | Started
+    | Acted
+    | Happened
+    | TookBack
+    | Queued
+    | Came
+    | Went
+    | StoodIn
+    | Warned
+    | Voted
+    | Paused
+    | Resumed
+    | Restarted
+    | Rematched
+    | Closed
+)
+
+ENCODE: Final = Encoder()
+DECODE: Final = Decoder(list[Any])
+
+
+def write(events: list[Event]) -> str:
+    """Events as the store keeps them."""
+    return ENCODE.encode(events).decode()
+
+
+def read(text: str) -> list[Any]:
+    """The events of a stored text."""
+    return DECODE.decode(text)

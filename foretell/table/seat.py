@@ -1,0 +1,68 @@
+"""One seat of a table while it is in use."""
+
+from foretell.table.clock import Clock, Profile
+from foretell.table.events import By, Chair
+
+
+class Seat:
+    """Who it is for, who really plays, and how their time goes."""
+
+    __slots__ = (
+        "away",
+        "begun",
+        "chair",
+        "clock",
+        "present",
+        "queued",
+        "stand_in",
+        "turn",
+        "voted",
+    )
+
+    def __init__(self, chair: Chair, profile: Profile) -> None:
+        self.chair = chair
+        self.clock = Clock(profile)
+        self.turn = 0  # how many decisions it has made or taken back
+        self.begun: int | None = None  # when its present decision was first due
+        self.present = False
+        self.away: int | None = None  # since when its person is not there, if they have been
+        self.stand_in = False  # does a bot play for its person?
+        self.voted = False  # for a pause
+        self.queued: str | None = None  # what it will do when its turn comes
+
+    @property
+    def user(self) -> str | None:
+        """The user it belongs to."""
+        return self.chair.user
+
+    @property
+    def is_open(self) -> bool:
+        """May anybody sit down?"""
+        return self.chair.user is None and self.chair.level is None
+
+    def ponder(self, at: int, costs_time: bool) -> None:
+        """It has a decision to make."""
+        if self.begun is None:
+            self.begun = at
+        if costs_time:
+            self.clock.start(at)
+        else:
+            self.clock.halt(at)
+
+    def decided(self, at: int) -> None:
+        """It has none any more."""
+        self.begun = None
+        self.clock.stop(at)
+
+    def bot(self) -> tuple[str, By] | None:
+        """The bot that decides for the seat, if one does."""
+        if self.chair.level is not None:
+            return self.chair.level, "bot"
+        if self.stand_in:
+            return STAND_IN, "stand-in"
+        if self.clock.warned is not None:
+            return STAND_IN, "clock"
+        return None
+
+
+STAND_IN = "club"  # the level that plays for people who are away or out of time

@@ -1,0 +1,91 @@
+"""What each viewer of a table is told, built from what that viewer may know."""
+
+from collections.abc import Mapping
+
+from msgspec import Raw
+from msgspec.json import Encoder
+
+from foretell.table.commands import may_take_back
+from foretell.table.messages import ClockTold, LogTold, SeatTold, StateTold, TableTold
+from foretell.table.seat import Seat
+from foretell.table.table import OPEN, PLAYING, Table
+
+ENCODE = Encoder()
+FORMER = "a former player"
+AT_ONCE = 3  # chance outcomes before anybody acts: start, witches or deal, deal or row
+
+
+def tell_table(table: Table, viewer: int | None, names: Mapping[str, str]) -> TableTold:
+    """Everything about the table but its game. Nothing of it is secret."""
+    plan = table.plan
+    return TableTold(
+        id=table.id,
+        game=plan.game,
+        options=plan.options,
+        status=table.status,
+        host=table.host,
+        seats=[tell_seat(seat, names) for seat in table.seats],
+        seat=viewer,
+        clock=plan.clock,
+        public=plan.public,
+        spectators=plan.spectators,
+        take_back=plan.take_back,
+        rated=plan.rated,
+        locked=plan.password is not None,
+        paused=table.paused,
+        rematch=table.rematch,
+        created=table.created,
+        commitments=commitments(table),
+    )
+
+
+def commitments(table: Table) -> list[str]:
+    """What the next outcomes are bound by: as many as can come at once."""
+    if table.secret is None or table.status not in (OPEN, PLAYING):
+        return []
+    numbers = range(table.outcomes, table.outcomes + AT_ONCE)
+    return [table.secret.commitment(number) for number in numbers]
+
+
+def tell_seat(seat: Seat, names: Mapping[str, str]) -> SeatTold:
+    """Who sits there."""
+    kind, name = "open", None
+    if seat.chair.level is not None:
+        kind, name = "bot", seat.chair.level.capitalize()
+    elif seat.user is not None:
+        kind, name = "person", names.get(seat.user, FORMER)
+    level, user = seat.chair.level, seat.user
+    return SeatTold(name, kind, level, user, seat.present, seat.stand_in, seat.voted)
+
+
+def tell_state(table: Table, viewer: int | None, log_from: int, now: int) -> StateTold:
+    """The game as a seat, or a spectator, may know it; the log from a line on."""
+    match = table.game
+    seat = table.seats[viewer] if viewer is not None else None
+    column = viewer if viewer is not None else -1
+    lines = [(line.who, line.told[column]) for line in match.lines[log_from:]]
+    return StateTold(
+        ply=table.ply,
+        now=now,
+        turn=seat.turn if seat is not None else None,
+        view=Raw(ENCODE.encode(match.view(viewer).json())),
+        log=LogTold(log_from, lines),
+        clocks=[tell_clock(one) for one in table.seats] if table.somebody_waits() else None,
+        queued=seat.queued if seat is not None else None,
+        may_take_back=viewer is not None and may_take_back(table, viewer),
+    )
+
+
+def tell_clock(seat: Seat) -> ClockTold:
+    """A seat's time."""
+    clock = seat.clock
+    return ClockTold(clock.reserve, clock.due(), clock.warned is not None)
+
+
+def steady_lines(table: Table) -> int:
+    """How many lines of the log will never be told differently from now on."""
+    if table.match is None:
+        return 0
+    lines = table.match.lines
+    veiled = [k for k, line in enumerate(lines) if line in table.match.veiled.values()]
+    return min(veiled, default=len(lines))

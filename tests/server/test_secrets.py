@@ -1,0 +1,147 @@
+"""Non-interference: what a seat cannot know changes no byte of what it is sent.
+
+Two worlds differ only in what one seat may not know. The same game is played in both through
+the server's own tables, and every byte for that seat is compared.
+"""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import foretell
+from foretell.match import Match, Setup
+from foretell.server.connection import Connection, encoded
+from foretell.server.hall import Hall
+from foretell.server.live import LiveTable, tell_refusal
+from foretell.server.settings import Settings
+from foretell.store.sqlite import SqliteStore
+from foretell.table import commands
+from foretell.table import events as e
+from foretell.table.events import Chair, Plan
+from foretell.table.refusal import Refusal
+from foretell.table.table import Table
+from tests import setups
+from tests.scrambler import scramble
+
+SETUPS = setups.every_setup()
+DEPTHS = (3, 17, 60, 400)  # decisions: the last is a whole game
+SECRET = "5a" * 32  # the same in both worlds: what it commits to is not what this test is about
+
+
+class World:
+    """One of the two worlds: a table that hears what a log says, and a seat that looks on."""
+
+    def __init__(self, hall: Hall, match: Match, viewer: int | None) -> None:
+        self.hall = hall
+        self.match = match
+        self.viewer = viewer
+        self.live = LiveTable(hall, Table("table"))
+        self.eyes = Connection(self.user(viewer))
+        self.seen: list[str] = []
+
+    def user(self, seat: int | None) -> str:
+        return "stranger" if seat is None else f"user {seat}"
+
+    async def play(self) -> list[str]:
+        """Play the log; all that the viewer was sent."""
+        await self.live.change(self.set_up)
+        await self.live.join(self.eyes)
+        for number, (who, words) in enumerate(self.match.log()):
+            self.hall.time = 1000 * (number + 1)  # type: ignore[attr-defined]
+            await self.try_things(number)
+            await self.live.change(self.entry(who, words))
+            self.listen()
+        await self.live.join(Connection(self.user(0)))
+        await self.look_again()
+        return self.seen
+
+    def set_up(self, table: Table, at: int) -> None:
+        options = self.match.options
+        plan = Plan(self.match.game.id, dict(options), clock="brisk", take_back=True)
+        chairs = [Chair(user=self.user(seat)) for seat in range(self.match.state.players)]
+        table.do(e.Opened(plan, self.user(0), chairs, SECRET), at)
+        table.do(e.Started(chairs), at)
+
+    def entry(self, who: int | str, words: str) -> Callable[[Table, int], None]:
+        """The change that a log's entry is."""
+        if isinstance(who, int):
+            return lambda table, at: table.do(e.Acted(who, words), at)
+        return lambda table, at: table.do(e.Happened(words), at)
+
+    async def try_things(self, number: int) -> None:
+        """The viewer asks for what may be refused: the answers must not tell either."""
+        if self.viewer is None:
+            return
+        table = self.live.table
+        names = sorted(table.game.state.words.codes)
+        if not commands.may_take_back(table, self.viewer):
+            await self.ask(commands.take_back)
+        await self.ask(commands.act, table.seats[self.viewer].turn, names[number % len(names)])
+        await self.ask(commands.act, 999, names[0])
+
+    async def ask(self, command: object, *values: object) -> None:
+        """Ask, and undo what was not refused: the log goes its own way."""
+        assert callable(command)
+
+        def attempt(table: Table, at: int) -> None:
+            command(table, self.viewer, *values, at)
+            raise Refusal("test", "It would have been done.")
+
+        try:
+            await self.live.change(attempt)
+        except Refusal as refusal:
+            self.seen.append(encoded(tell_refusal(refusal)))
+
+    def listen(self) -> None:
+        """Take what has arrived."""
+        while not self.eyes.waiting.empty():
+            self.seen.append(str(self.eyes.waiting.get_nowait()))
+
+    async def look_again(self) -> None:
+        """Connect anew, as after a lost connection."""
+        self.eyes = Connection(self.eyes.user)
+        await self.live.join(self.eyes)
+        self.listen()
+
+
+class StillHall(Hall):
+    """A hall whose clock a test turns."""
+
+    time = 0
+
+    def now(self) -> int:
+        return self.time
+
+
+async def both(folder: Path, one: Match, other: Match, viewer: int | None) -> list[list[str]]:
+    """What the viewer is sent in the two worlds."""
+    heard = []
+    for name, match in (("one", one), ("other", other)):
+        hall = StillHall(SqliteStore(folder / name), Settings())
+        hall.by_hand = {f"user {seat}" for seat in range(5)}
+        heard.append(await World(hall, match, viewer).play())
+        await hall.close()
+    return heard
+
+
+@pytest.fixture(autouse=True)
+def scripted_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Outcomes come from the log, not from the table's secret."""
+    monkeypatch.setattr(commands, "follow_chance", lambda table, at: None)
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=setups.name)
+def test_what_a_seat_cannot_know_changes_no_byte(setup: Setup, tmp_path: Path) -> None:
+    differed = 0
+    for depth in DEPTHS:
+        match = setups.play_randomly(setup, seed=depth, most=depth)
+        rng = foretell.Rng(f"secrets {depth}")
+        viewer = None if depth == DEPTHS[1] else rng.below(match.state.players)
+        other = scramble(match, viewer, rng, tries=40)
+        differed += other.log() != match.log()
+        one_heard, other_heard = asyncio.run(both(tmp_path / str(depth), match, other, viewer))
+        assert one_heard == other_heard
+        assert len(one_heard) > len(match.log())
+    assert differed, "the worlds did not differ"
