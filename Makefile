@@ -4,7 +4,7 @@ UV := .uv/bin/uv
 PYTHON := .venv/bin/python
 RULES := $(shell find foretell/kit foretell/games foretell/bots -name '*.py')
 
-.PHONY: play test setup check interpreted shifts compiled bench lock clean
+.PHONY: play test setup check interpreted shifts compiled soak bench lock clean
 
 play: setup
 	.venv/bin/foretell play seven-prophecies
@@ -46,6 +46,10 @@ interpreted: setup
 
 compiled: setup
 	$(PYTHON) -m pytest -q -n 2
+
+# Fifty kills with a hundred tables in play, then a million messages of nonsense.
+soak: setup
+	$(PYTHON) -m soak
 
 bench: setup
 	$(UV) pip install -q --require-hashes --python $(PYTHON) -r locks/bench.txt

@@ -19,6 +19,11 @@ from foretell.kit.rng import Rng
 from foretell.kit.state import View
 
 ENOUGH: Final = "enough"
+LIVES: Final = 3  # processes that one question may cost
+
+
+class Unanswered(RuntimeError):
+    """A question that ends every process which thinks about it."""
 
 
 class Question(NamedTuple):
@@ -51,6 +56,7 @@ class Thinker:
     def __init__(self) -> None:
         self.asked: Question | None = None
         self.enough = False  # has it been told to answer at once?
+        self.deaths = 0  # of processes that thought about the question
         self.start()
 
     def start(self) -> None:
@@ -73,6 +79,7 @@ class Thinker:
             raise RuntimeError("This thinker has not answered its last question yet.")
         self.asked = asked
         self.enough = False
+        self.deaths = 0
         try:
             self.connection.send(tuple(asked))
         except OSError:
@@ -89,8 +96,18 @@ class Thinker:
                 return Answer(words, estimate)
             except (EOFError, OSError):
                 self.process.join()
-                self.start()
+                self.bury()
         return None
+
+    def bury(self) -> None:
+        """Start again after a death; a question that was open so often is given up."""
+        self.deaths += 1
+        lost = self.deaths >= LIVES
+        if lost:
+            self.asked = None
+        self.start()
+        if lost:
+            raise Unanswered("This question has ended every process that thought about it.")
 
     def cancel(self) -> Answer | None:
         """Have it stop thinking and say what it thinks best by now."""

@@ -131,10 +131,12 @@ class Hall:
         """Let go of what is done, and say so if it failed."""
         self.tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
-            self.metrics.failures.inc()
-            self.loop.call_exception_handler(
-                {"message": "work beside requests failed", "exception": task.exception()}
-            )
+            self.fail("work beside requests failed", task.exception())
+
+    def fail(self, what: str, error: BaseException | None) -> None:
+        """Note something that should not happen."""
+        self.metrics.failures.inc()
+        self.loop.call_exception_handler({"message": what, "exception": error})
 
     async def close(self) -> None:
         """Finish what is being stored, and stop."""

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from secrets import choice
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from foretell.server.connection import Connection, encoded
@@ -233,8 +234,7 @@ class LiveTable:
                 await asyncio.sleep(PATIENCE)
             if not self.is_due(key):
                 return
-            view = self.table.game.view(task.seat)
-            answer = await self.hall.thinkers.think(view, self.table.game.options, task.level)
+            words = await self.ask_bot(task)
             begun = self.table.seats[task.seat].begun
             wait = self.hall.pace_for(self.table) - (self.hall.now() - (begun or 0))
             if wait > 0 and task.by != "clock":
@@ -242,7 +242,7 @@ class LiveTable:
 
             def act(table: Table, at: int) -> None:
                 if any(task.is_like(now) for now in self.agenda(table)):
-                    commands.act(table, task.seat, key[1], answer.words, at, task.by)
+                    commands.act(table, task.seat, key[1], words, at, task.by)
 
             if self.is_due(key):
                 await self.change(act)
@@ -250,6 +250,16 @@ class LiveTable:
             self.schedule()  # something else happened first
         finally:
             self.thinking.discard(key)
+
+    async def ask_bot(self, task: Task) -> str:
+        """What the bot would do; if it cannot say, anything legal, for the game must go on."""
+        game = self.table.game
+        view = game.view(task.seat)
+        try:
+            return (await self.hall.thinkers.think(view, game.options, task.level)).words
+        except Exception as error:
+            self.hall.fail("a bot could not decide", error)
+            return choice(game.legal(task.seat))
 
     def is_due(self, key: tuple[int, int]) -> bool:
         """Is it still that decision?"""

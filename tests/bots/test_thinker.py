@@ -8,7 +8,7 @@ import pytest
 
 import foretell
 from foretell.bots.levels import make_bot
-from foretell.bots.thinker import Thinker, question
+from foretell.bots.thinker import Thinker, Unanswered, question
 from foretell.kit.options import BadOption
 from foretell.kit.rng import Rng
 
@@ -54,6 +54,17 @@ def test_a_killed_thinker_starts_again_and_answers(thinker: Thinker) -> None:
     answer = thinker.cancel()
     assert answer is not None
     assert answer.words in match.legal(seat)
+
+
+def test_a_question_that_kills_every_process_is_given_up(thinker: Thinker) -> None:
+    match = foretell.game("brujas").start(seed=2)
+    view = match.view(match.acting[0])
+    asked = question(view, match.options, "club", 1)
+    thinker.ask(asked._replace(known=()))  # no such view can be: whoever reads it fails
+    with pytest.raises(Unanswered):
+        thinker.answer()
+    thinker.ask(asked)
+    assert thinker.answer() is not None
 
 
 def test_one_question_at_a_time_and_only_about_bots_there_are(thinker: Thinker) -> None:
