@@ -4,6 +4,7 @@ from typing import Final
 
 from foretell.bots.bot import Bot, PolicyBot, SearchBot
 from foretell.bots.brujas import BrujasJudge, BrujasPolicy
+from foretell.bots.brujas_tree import BrujasSearch
 from foretell.bots.policy import Policy
 from foretell.bots.prophecy import ProphecyPolicy
 from foretell.bots.prophecy_judge import ProphecyJudge
@@ -17,19 +18,21 @@ from foretell.kit.options import BadOption, in_words, short
 LEVELS: Final = ["random", "novice", "club", "expert", "master"]
 ROLLOUTS: Final = ["random", "novice", "club"]
 
-# In how many worlds a search tries each action, for plain and for sealed choices. Where more
-# worlds stop telling (brujas), the expert does with few, so that the levels stay apart.
+# In how many worlds a search tries each action, for plain and for sealed choices. A tree
+# (brujas) does not try all of them equally often: it is the mean.
 WORLDS: Final = {
     "seven-prophecies": {"expert": (200, 24), "master": (800, 160)},
     "seven-prophecies-2017": {"expert": (200, 24), "master": (800, 160)},
-    "brujas": {"expert": (10, 10), "master": (200, 200)},
+    "brujas": {"expert": (100, 100), "master": (2000, 2000)},
     "santiiba": {"expert": (12, 12), "master": (300, 300)},
 }
 MS: Final = {"expert": (60, 150), "master": (400, 1000)}  # what the clock leaves it for each
 MOST: Final = 1_000_000
 
-# Rollouts of brujas tell more when they are not always the same.
-SOFT: Final = 1.0
+# How much a policy of brujas may misjudge: a novice, and rollouts, which tell more when they are
+# not always the same. They play cards at random: that tells as much, and in half the time.
+NOVICE: Final = 5.0
+SOFT: Final = 0.5
 
 
 def make_bot(game: str, name: str) -> Bot:
@@ -47,7 +50,7 @@ def make_bot(game: str, name: str) -> Bot:
         return PolicyBot(make_policy(game, level, careful=level == "club"))
     numbers, rollout = read_parameters(budget(game, level), rest)
     belief = numbers["belief"] != 0
-    search = Search(make_policy(game, rollout, belief), make_judge(game, belief))
+    search = make_search(game, make_policy(game, rollout, belief), belief)
     bot = SearchBot(search, numbers["worlds"], numbers["sealed"])
     bot.seconds = numbers["ms"] / 1000
     bot.sealed_seconds = numbers["sealed_ms"] / 1000
@@ -93,7 +96,7 @@ def make_policy(game: str, level: str, belief: bool = False, careful: bool = Fal
     if level == "random":
         return Policy()
     if game == "brujas":
-        return BrujasPolicy(3.0 if noisy else 0.0 if careful else SOFT)
+        return BrujasPolicy(NOVICE if noisy else 0.0 if careful else SOFT, not (noisy or careful))
     if game == "santiiba":
         return NovicePolicy() if noisy else seer(belief, 4 if careful else 1)
     return ProphecyPolicy(0.8 if noisy else 0.0, careful)
@@ -104,10 +107,15 @@ def seer(belief: bool, depth: int) -> SantiibaPolicy:
     return ReaderPolicy(depth) if belief else SantiibaPolicy(depth)
 
 
+def make_search(game: str, rollout: Policy, belief: bool) -> Search:
+    """How the game is searched."""
+    if game == "brujas":
+        return BrujasSearch(rollout, BrujasJudge())
+    return Search(rollout, make_judge(game, belief))
+
+
 def make_judge(game: str, belief: bool) -> Judge:
     """What a search of the game needs beside its rules."""
-    if game == "brujas":
-        return BrujasJudge()
     if game == "santiiba":
         return SantiibaJudge(seer(belief, 1))
     return ProphecyJudge(belief)

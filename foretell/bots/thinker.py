@@ -22,7 +22,7 @@ ENOUGH: Final = "enough"
 LIVES: Final = 3  # processes that one question may cost
 
 
-class Unanswered(RuntimeError):
+class Unanswered(Exception):
     """A question that ends every process which thinks about it."""
 
 

@@ -4,7 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from foretell.kit.options import short
-from foretell.kit.state import Illegal
+from foretell.kit.state import Illegal, State
 
 
 class Deck:
@@ -54,13 +54,14 @@ class Deck:
             drawn[k] = u8(code)
 
 
-def read_number(words: str, head: str, low: int, high: int, clause: str) -> int:
-    """The number in `head N`."""
-    parts = words[:100].split(" ")
-    if len(parts) == 2 and parts[0] == head:
-        for number in range(low, high + 1):
-            if parts[1] == str(number):
-                return number
-    raise Illegal(
-        clause, f"Chance must say `{head} N`, N from {low} to {high}, not {short(words)}."
-    )
+def read_start(state: State, words: str, clause: str) -> None:
+    """Let the seat start that `start N` names; Illegal if it cannot be."""
+    seats = [f"start {seat}" for seat in range(state.players)]
+    if words not in seats:
+        sentence = f"Chance must say `start N`, N from 0 to {len(seats) - 1}"
+        raise Illegal(clause, f"{sentence}, not {short(words)}.")
+    seat = seats.index(words)
+    named: int = state.named_start
+    if named >= 0 and named != seat:
+        raise Illegal(clause, f"The table named seat {named} to start.")
+    state.drawn[0] = u8(seat)

@@ -143,6 +143,13 @@ class State:
         """The set of seats whose latest action the others do not know."""
         raise NotImplementedError
 
+    def draw_start(self, rng: Chance) -> None:
+        """Let chance draw who starts, unless the table has named somebody."""
+        seat: i64 = self.named_start
+        if seat < 0:
+            seat = rng.below(self.players)
+        self.drawn[0] = u8(seat)
+
     def draw(self, rng: Chance) -> None:
         """Let chance draw the outcome that is due."""
         raise NotImplementedError
@@ -175,9 +182,15 @@ class State:
         """All who share the victory of a game that is over."""
         raise NotImplementedError
 
+    def fresh(self) -> "State":
+        """A state of the same game and options in which nothing has happened."""
+        raise NotImplementedError
+
     def clone(self) -> "State":
         """An independent equal state."""
-        raise NotImplementedError
+        made = self.fresh()
+        made.copy(self)
+        return made
 
     def copy(self, other: "State") -> None:
         """Become equal to another state of the same game and options, without allocating."""

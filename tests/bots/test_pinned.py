@@ -59,13 +59,13 @@ def test_who_has_nearly_won_at_santiiba_does_not_risk_a_full_area(bot: str) -> N
 
 @pytest.mark.parametrize("bot", SKILLED)
 def test_the_winner_of_a_trick_lifts_the_witch_it_lives_by(bot: str) -> None:
-    deal = (
-        "deal Y5 Y5 R1 R2 R3 R4 B1 B2 B3 B4 Y1 Y2 G1 G2 G3 G4 B5 B5 G5 G5 "
-        "Y1 Y2 R1 R2 R3 R4 B1 B2 B3 B4 Y3 Y4 G1 G2 G3 G4 R5 R5 Y3 Y4"
+    deal = (  # all yellow cards to one seat, all other fives to another
+        "deal Y5 Y5 Y1 Y1 Y2 Y2 Y3 Y3 Y4 Y4 R1 R2 R3 R4 R1 R2 R3 R4 G1 G2 "
+        "B1 B2 B3 B4 B1 B2 B3 B4 G1 G2 G5 G5 R5 R5 B5 B5 G3 G3 G4 G4"
     )
-    log = ["start 0", "witches R Y B G", deal, "play Y5", "play Y1", "play Y1", "play Y3"]
-    log += ["move up", "take Y5", "take Y1", "take Y1", "take Y3"]
-    log += ["play Y5", "play Y2", "play Y2", "play Y4"]
+    log = ["start 0", "witches R Y B G", deal, "play Y5", "play R1", "play B1", "play G5"]
+    log += ["move up", "take Y5", "take R1", "take B1", "take G5"]  # nobody else lives by yellow
+    log += ["play Y5", "play R2", "play B2", "play G5"]
     match = after("brujas", log)
     assert match.legal(0) == ["move down"]  # yellow is at the top: no choice
     log[1] = "witches R B Y G"

@@ -4,8 +4,8 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from foretell.kit.cards import Deck, read_number
-from foretell.kit.state import Illegal, octets
+from foretell.kit.cards import Deck, read_start
+from foretell.kit.state import Illegal, State, Words, octets
 
 DECK = Deck("deal", [3, 5, 8, 9], ["R1", "R2", "G1", "G1"], "X-1.1")  # 8 and 9 look the same
 
@@ -73,17 +73,26 @@ def test_endless_words_are_refused_in_short() -> None:
         assert len(caught.value.sentence) < 200
 
 
-@pytest.mark.parametrize("number", [2, 3, 10])
-def test_a_number_within_bounds_is_read(number: int) -> None:
-    assert read_number(f"start {number}", "start", 2, 10, "X-2") == number
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_seat_that_exists_may_start(seat: int) -> None:
+    state = State("any", 3, -1, Words([]))
+    read_start(state, f"start {seat}", "X-2")
+    assert state.drawn[0] == seat
 
 
 @pytest.mark.parametrize(
     "words",
-    ["start 1", "start 11", "start 02", "start  2", "start 2 ", "start", "stop 2", "", "start ²"],
+    ["start 3", "start -1", "start 02", "start  2", "start 2 ", "start", "stop 2", "", "start ²"],
 )
-def test_any_other_number_is_refused_by_the_clause(words: str) -> None:
+def test_any_other_start_is_refused_by_the_clause(words: str) -> None:
     with pytest.raises(Illegal) as caught:
-        read_number(words, "start", 2, 10, "X-2")
-    sentence = f"Chance must say `start N`, N from 2 to 10, not {words!r}."
+        read_start(State("any", 3, -1, Words([])), words, "X-2")
+    sentence = f"Chance must say `start N`, N from 0 to 2, not {words!r}."
     assert (caught.value.clause, caught.value.sentence) == ("X-2", sentence)
+
+
+def test_where_the_table_has_named_a_seat_no_other_starts() -> None:
+    state = State("any", 3, 1, Words([]))
+    read_start(state, "start 1", "X-2")
+    with pytest.raises(Illegal, match="The table named seat 1 to start"):
+        read_start(state, "start 2", "X-2")

@@ -6,7 +6,7 @@ What lies by seat is a byte per seat: 0 is nothing, otherwise the card + 1.
 from typing import Final
 
 from librt.vecs import append
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from foretell.games.brujas.material import (
     ALL,
@@ -27,7 +27,7 @@ from foretell.games.brujas.material import (
     without,
 )
 from foretell.kit.bits import bit, has, nibble, nth, popcount, shift
-from foretell.kit.cards import Deck, read_number
+from foretell.kit.cards import Deck, read_start
 from foretell.kit.options import in_words, short
 from foretell.kit.rng import Chance, Rng
 from foretell.kit.state import (
@@ -302,10 +302,7 @@ class Sabbath(State):
 
     def draw(self, rng: Chance) -> None:
         if self.phase == START:
-            named: i64 = self.named_start
-            if named < 0:
-                named = rng.below(self.players)  # BS-2.3
-            self.drawn[0] = u8(named)
+            self.draw_start(rng)  # BS-2.3
         else:
             deck = self.deck()
             rng.shuffle(deck.cards, deck.size, self.drawn)
@@ -351,10 +348,7 @@ class Sabbath(State):
 
     def accept(self, words: str) -> None:
         if self.phase == START:
-            self.drawn[0] = u8(read_number(words, "start", 0, self.players - 1, "BS-2.3"))
-            named: i64 = self.named_start
-            if named >= 0 and named != i64(self.drawn[0]):
-                raise Illegal("BS-2.3", f"The table named seat {named} to start.")
+            read_start(self, words, "BS-2.3")
         else:
             self.deck().read(words, self.drawn)
 
@@ -363,11 +357,6 @@ class Sabbath(State):
     def fresh(self) -> "Sabbath":
         """A state of the same game and options in which nothing has happened."""
         raise NotImplementedError
-
-    def clone(self) -> State:
-        made = self.fresh()
-        made.copy(self)
-        return made
 
     def copy(self, other: State) -> None:
         assert isinstance(other, Sabbath)

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from foretell.games.prophecy.edition import PROPHESY, TOKENS, Edition
 from foretell.kit.bits import bit, first, has, lowest, nibble, nth, popcount, shift
-from foretell.kit.cards import read_number
+from foretell.kit.cards import read_start
 from foretell.kit.options import short
 from foretell.kit.rng import Chance, Rng
 from foretell.kit.state import CHANCE, OVER, Illegal, State, clockwise, copy_words, fill, zeros
@@ -247,10 +247,7 @@ class Prophecies(State):
 
     def draw(self, rng: Chance) -> None:
         if self.phase == START:
-            named: i64 = self.named_start
-            if named < 0:
-                named = rng.below(self.players)  # SP-2.1
-            self.drawn[0] = u8(named)
+            self.draw_start(rng)  # SP-2.1
         else:
             deck = self.edition.deck
             rng.shuffle(deck.cards, deck.size, self.drawn)
@@ -302,11 +299,7 @@ class Prophecies(State):
 
     def accept(self, words: str) -> None:
         if self.phase == START:
-            clause = self.edition.clauses["start"]
-            self.drawn[0] = u8(read_number(words, "start", 0, self.players - 1, clause))
-            named: i64 = self.named_start
-            if named >= 0 and named != i64(self.drawn[0]):
-                raise Illegal(clause, f"The table named seat {named} to start.")
+            read_start(self, words, self.edition.clauses["start"])
         else:
             self.edition.deck.read(words, self.drawn)
 
@@ -315,11 +308,6 @@ class Prophecies(State):
     def fresh(self) -> "Prophecies":
         """A state of the same game and options in which nothing has happened."""
         raise NotImplementedError
-
-    def clone(self) -> State:
-        made = self.fresh()
-        made.copy(self)
-        return made
 
     def copy(self, other: State) -> None:
         assert isinstance(other, Prophecies)

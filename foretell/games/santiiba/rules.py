@@ -25,7 +25,7 @@ from foretell.games.santiiba.material import (
     number,
 )
 from foretell.kit.bits import bit, first, has, lowest, members, nibble, nth, popcount, shift
-from foretell.kit.cards import read_number
+from foretell.kit.cards import read_start
 from foretell.kit.options import in_words, short
 from foretell.kit.rng import Chance, Rng
 from foretell.kit.state import (
@@ -301,10 +301,7 @@ class Seers(State):
 
     def draw(self, rng: Chance) -> None:
         if self.phase == START:
-            named: i64 = self.named_start
-            if named < 0:
-                named = rng.below(self.players)  # ST-2.1
-            self.drawn[0] = u8(named)
+            self.draw_start(rng)  # ST-2.1
             return
         colour: i64 = 0
         while colour <= WHITE:
@@ -334,10 +331,7 @@ class Seers(State):
 
     def accept(self, words: str) -> None:
         if self.phase == START:
-            self.drawn[0] = u8(read_number(words, "start", 0, self.players - 1, "ST-2.1"))
-            named: i64 = self.named_start
-            if named >= 0 and named != i64(self.drawn[0]):
-                raise Illegal("ST-2.1", f"The table named seat {named} to start.")
+            read_start(self, words, "ST-2.1")
             return
         parts = words[:100].split(" ")
         faces = ["123456".find(part) + 1 if len(part) == 1 else 0 for part in parts[1:]]
@@ -352,11 +346,6 @@ class Seers(State):
     def fresh(self) -> "Seers":
         """A state of the same game and options in which nothing has happened."""
         raise NotImplementedError
-
-    def clone(self) -> State:
-        made = self.fresh()
-        made.copy(self)
-        return made
 
     def copy(self, other: State) -> None:
         assert isinstance(other, Seers)
