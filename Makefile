@@ -4,7 +4,7 @@ UV := .uv/bin/uv
 PYTHON := .venv/bin/python
 RULES := $(shell find foretell/kit foretell/games foretell/bots -name '*.py')
 
-.PHONY: play test setup check interpreted shifts compiled soak bench lock clean
+.PHONY: play test setup check interpreted shifts compiled postgres soak bench lock clean
 
 play: setup
 	.venv/bin/foretell play seven-prophecies
@@ -44,8 +44,12 @@ INTERPRETED := tests/kit tests/rules $(addprefix tests/test_,$(addsuffix .py,law
 interpreted: setup
 	$(PYTHON) -m pytest -q -n 2 -p tests.interpreted --cov --cov-report=term-missing:skip-covered $(INTERPRETED)
 
-compiled: setup
-	$(PYTHON) -m pytest -q -n 2
+compiled: setup postgres
+	$(PYTHON) -m pytest -q -n 2 -rs
+
+# A real PostgreSQL for the tests of many machines: found, or installed by root on Debian.
+postgres: setup
+	@$(PYTHON) scripts/postgres.py
 
 # Fifty kills with a hundred tables in play, then a million messages of nonsense.
 soak: setup

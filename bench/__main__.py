@@ -1,23 +1,23 @@
 """`make bench`: every measurement interleaved with its peers, as ratios of medians.
 
-Prints a table and writes its rows (name, ours, peer, ratio) to bench/out/engine.jsonl.
+Prints tables and writes their rows (name, ours, peer, ratio) to bench/out/engine.jsonl and, by
+bench/server.py, to bench/out/server.jsonl.
 """
 
-import json
 import subprocess
 import sys
-from pathlib import Path
 from statistics import median
 from time import perf_counter
 
 import foretell
+from bench import server
 from bench.clock import Run
 from bench.engine import chosen, inside, stepped
 from bench.peers import peers
+from bench.rows import keep
 
 ROUNDS = 25
 SLICE = 0.1  # seconds for each contestant in each round
-OUT = Path(__file__).parent / "out" / "engine.jsonl"
 LEADER = "seven-prophecies"
 
 Rates = dict[str, float]
@@ -98,10 +98,8 @@ def main() -> None:
     rows = compare(measure(contestants()))
     rows.append(start_up("ms: python -c 'import foretell' v limit", 60, "-c", "import foretell"))
     rows.append(start_up("ms: foretell games v limit", 200, "-m", "foretell", "games"))
-    OUT.parent.mkdir(exist_ok=True)
-    OUT.write_text("".join(json.dumps(row) + "\n" for row in rows))
-    for entry in rows:
-        print(f"{entry['ratio']:>8}x  {entry['ours']:>12,}  {entry['peer']:>12,}  {entry['name']}")
+    keep("engine.jsonl", rows)
+    server.main()
 
 
 if __name__ == "__main__":

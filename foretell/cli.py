@@ -12,6 +12,7 @@ from foretell.kit import state
 from foretell.kit.options import BadOption
 
 EXAMPLES = """examples:
+  foretell serve                            play in the browser, alone or with friends
   foretell games                            which games there are, and their options
   foretell play seven-prophecies            play against three built-in players
   foretell play brujas --players 3 --option conflict=yes
@@ -42,7 +43,7 @@ def parser() -> Parser:
     """All that can be typed after `foretell`."""
     top = Parser(
         prog="foretell",
-        description="Four table games about foresight, in your terminal.",
+        description="Four table games about foresight, in the browser and in your terminal.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
@@ -54,6 +55,8 @@ def parser() -> Parser:
 
     commands.add_parser("games", help="list the games, their players and options")
     add_rules(commands.add_parser("rules", help="read a game's rules"))
+    add_serve(commands.add_parser("serve", help="serve the games to browsers"))
+    add_backup(commands.add_parser("backup", help="copy a server's data, also while it runs"))
     add_play(commands.add_parser("play", help="play against built-in players"))
     add_simulate(commands.add_parser("simulate", help="play many games by random legal actions"))
     add_arena(commands.add_parser("arena", help="find out which bot plays better"))
@@ -67,6 +70,42 @@ def add_rules(command: argparse.ArgumentParser) -> None:
     """What can be typed after `foretell rules`."""
     command.add_argument("game", metavar="GAME", help="see `foretell games`")
     command.add_argument("clause", metavar="CLAUSE", nargs="?", help="such as SP-4 or SP-4.2")
+
+
+def add_serve(command: argparse.ArgumentParser) -> None:
+    """What can be typed after `foretell serve`."""
+    command.add_argument(
+        "--host", metavar="NAME", default="127.0.0.1", help="0.0.0.0 lets others in"
+    )
+    command.add_argument("--port", metavar="N", default="8700", help="where to listen (8700)")
+    add_data(command)
+    command.add_argument("--no-browser", action="store_true", help="open no browser")
+    command.add_argument(
+        "--database",
+        metavar="URL",
+        default=os.environ.get("FORETELL_DATABASE"),
+        help="keep the data in PostgreSQL instead ($FORETELL_DATABASE)",
+    )
+    command.add_argument("--verbose", action="store_true", help="log every request")
+    command.add_argument(
+        "--pace", metavar="MS", default="700", help="milliseconds a bot takes at least (700)"
+    )
+    command.add_argument(
+        "--sockets", metavar="N", default="200", help="that one address may hold (200)"
+    )
+    command.add_argument("--no-limits", action="store_true", help=argparse.SUPPRESS)
+
+
+def add_backup(command: argparse.ArgumentParser) -> None:
+    """What can be typed after `foretell backup`."""
+    command.add_argument("file", metavar="FILE", help="a new file")
+    add_data(command)
+
+
+def add_data(command: argparse.ArgumentParser) -> None:
+    """What says where a server's data are."""
+    where = "$XDG_DATA_HOME/foretell or ~/.local/share/foretell"
+    command.add_argument("--data", metavar="DIR", help=f"the data folder ({where})")
 
 
 def add_play(command: argparse.ArgumentParser) -> None:

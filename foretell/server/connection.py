@@ -5,6 +5,8 @@ from typing import Final
 
 from msgspec.json import Encoder
 
+from foretell.server.wire import Write
+
 MOST_WAITING: Final = 64  # messages for a client that does not read; then it is cut off
 
 TOO_SLOW: Final = 4008
@@ -19,10 +21,12 @@ def encoded(message: object) -> str:
 class Connection:
     """Messages go in at once and out as fast as the client reads."""
 
-    def __init__(self, user: str) -> None:
+    def __init__(self, user: str, write: Write | None = None) -> None:
         self.user = user
+        self.write = write  # sends at once if it can
         self.viewer: int | None = None
-        self.waiting: asyncio.Queue[str | int] = asyncio.Queue(MOST_WAITING + 1)
+        self.waiting: list[str | int] = []  # messages, and the code to end with
+        self.wanted: asyncio.Future[None] | None = None  # done when something waits
         self.closing = False
 
     def tell(self, message: object) -> None:
@@ -33,13 +37,31 @@ class Connection:
         """Send an encoded message."""
         if self.closing:
             return
-        if self.waiting.qsize() >= MOST_WAITING:
+        if not self.waiting and self.write is not None and self.write(text):
+            return
+        if len(self.waiting) >= MOST_WAITING:
             self.close(TOO_SLOW)
         else:
-            self.waiting.put_nowait(text)
+            self._add(text)
 
     def close(self, code: int) -> None:
         """Send nothing more, and end with this code."""
         if not self.closing:
             self.closing = True
-            self.waiting.put_nowait(code)
+            self._add(code)
+
+    def _add(self, item: str | int) -> None:
+        self.waiting.append(item)
+        if self.wanted is not None and not self.wanted.done():
+            self.wanted.set_result(None)
+
+    async def first(self) -> str | int:
+        """What is to be sent next; it waits until it is `sent`, and all that follows with it."""
+        while not self.waiting:
+            self.wanted = asyncio.get_running_loop().create_future()
+            await self.wanted
+        return self.waiting[0]
+
+    def sent(self) -> None:
+        """The first is on its way."""
+        del self.waiting[0]

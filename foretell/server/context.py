@@ -1,19 +1,26 @@
 """What every request needs: the hall, the people, and who is asking."""
 
 from dataclasses import dataclass
-from typing import Annotated, Any, Final, Self
+from typing import Any, Final, Self
 
 from litestar import Litestar, Request, WebSocket
 from litestar.connection import ASGIConnection
-from litestar.params import Dependency
+from litestar.di import NamedDependency
+from litestar.enums import ScopeType
+from litestar.params import FromPath, SkipValidation
 
+from foretell.server.blocks import Blocks
 from foretell.server.hall import Hall
+from foretell.server.limits import SOCKETS_OF_USER, Limits, network
 from foretell.server.live import LiveTable
 from foretell.server.people import People, User
 from foretell.server.settings import Settings
 from foretell.table.refusal import Refusal
 
 COOKIE: Final = "foretell"
+HOLDER: Final = "holder"  # in the state of a socket: the user who has it
+UNKNOWN: Final = 4401  # closes sockets of users who are not known any more
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
 AnyRequest = Request[Any, Any, Any]
 AnySocket = WebSocket[Any, Any, Any]
 
@@ -25,6 +32,8 @@ class Context:
     settings: Settings
     hall: Hall
     people: People
+    blocks: Blocks
+    limits: Limits
 
     @classmethod
     def of(cls, app: Litestar) -> Self:
@@ -33,23 +42,79 @@ class Context:
         assert isinstance(found, cls)
         return found
 
-    async def who(self, connection: ASGIConnection[Any, Any, Any, Any]) -> User:
-        """Who is asking, by cookie or by token."""
-        scheme, _, token = connection.headers.get("authorization", "").partition(" ")
-        user = None
-        if scheme.lower() == "bearer":
-            user = await self.people.recognise_token(token)
-        elif COOKIE in connection.cookies:
-            user = await self.people.recognise(connection.cookies[COOKIE])
+    async def who(self, connection: AnyConnection) -> User:
+        """Who is asking, by cookie or by token; everybody may ask only so often."""
+        user = await self.recognise(connection)
         if user is None:
             raise Refusal("not_known", "Say who you are first: as a guest, or log in.")
+        if connection.scope["type"] == ScopeType.WEBSOCKET:
+            self.hold_socket(connection, user)
+        else:
+            self.limits.take("user", user.id)
         return user
+
+    async def recognise(self, connection: AnyConnection) -> User | None:
+        """Who is asking, if anybody known."""
+        scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+        if scheme.lower() == "bearer":
+            return await self.people.recognise_token(token.strip())
+        if COOKIE in connection.cookies:
+            return await self.people.recognise(connection.cookies[COOKIE])
+        return None
+
+    def hold_socket(self, connection: AnyConnection, user: User) -> None:
+        """Count a socket of the user; whoever closes it finds the holder in its state."""
+        self.limits.take("open", user.id)
+        self.limits.enter(user.id, SOCKETS_OF_USER)
+        connection.scope["state"][HOLDER] = user.id
+        self.note_wishes(user)
+
+    def note_wishes(self, user: User) -> None:
+        """Let the tables know what the user likes."""
+        if user.preferences.auto_forced:
+            self.hall.by_hand.discard(user.id)
+        else:
+            self.hall.by_hand.add(user.id)
+
+    def tables_of(self, id: str) -> list[LiveTable]:
+        """The tables in use where somebody sits."""
+        return [live for live in self.hall.tables.values() if live.table.seat_of(id) is not None]
+
+    async def user_changed(self, user: User) -> None:
+        """Tables in use show the user's name, and go by what they like now."""
+        self.note_wishes(user)
+        if user.id in self.hall.names:
+            self.hall.names[user.id] = user.name
+        for live in self.tables_of(user.id):
+            await live.retell()
+        self.hall.store.notify("user", user.id)
+
+    async def user_gone(self, id: str) -> None:
+        """Nobody is logged in as this user any more, and tables show a former player."""
+        self.hall.names.pop(id, None)
+        self.hall.by_hand.discard(id)
+        self.close_sockets(id)
+        for live in self.tables_of(id):
+            await live.retell()
+        self.hall.store.notify("user", id)
+
+    def close_sockets(self, id: str) -> None:
+        """Have all sockets of a user recognise them anew."""
+        viewers = [one for live in self.hall.tables.values() for one in live.connections]
+        for connection in [*viewers, *self.hall.lobby.watchers]:
+            if connection.user == id:
+                connection.close(UNKNOWN)
+
+
+def address(connection: AnyConnection) -> str:
+    """Where a request comes from, as far as limits go."""
+    return network(connection.client.host if connection.client else None)
 
 
 # What handlers ask for by these names.
-Here = Annotated[Context, Dependency(skip_validation=True)]
-Asker = Annotated[User, Dependency(skip_validation=True)]
-AtTable = Annotated[LiveTable, Dependency(skip_validation=True)]
+Here = NamedDependency[SkipValidation[Context]]
+Asker = NamedDependency[SkipValidation[User]]
+AtTable = NamedDependency[SkipValidation[LiveTable]]
 
 
 async def context(request: AnyRequest) -> Context:
@@ -62,6 +127,6 @@ async def user(request: AnyRequest) -> User:
     return await Context.of(request.app).who(request)
 
 
-async def live(request: AnyRequest, table_id: str) -> LiveTable:
+async def live(request: AnyRequest, table_id: FromPath[str]) -> LiveTable:
     """The table in the address."""
     return await Context.of(request.app).hall.find(table_id)

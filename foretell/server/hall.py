@@ -4,21 +4,33 @@ import asyncio
 import secrets
 import time
 from collections.abc import Coroutine
+from functools import partial
 from typing import Final
 
+from foretell.server.chat import NOTICE
 from foretell.server.listing import look_up
-from foretell.server.live import LiveTable
+from foretell.server.live import PATIENCE, LiveTable
 from foretell.server.lobby import Lobby
 from foretell.server.metrics import Metrics
+from foretell.server.ratings import rate_finished
 from foretell.server.settings import Settings
+from foretell.server.sweep import Sweep
 from foretell.server.thinkers import Thinkers
 from foretell.store.store import Store
 from foretell.table import commands
 from foretell.table.events import Chair, Plan
+from foretell.table.messages import ByeTold
 from foretell.table.refusal import Refusal
-from foretell.table.table import Table
+from foretell.table.table import OVER, Table
 
+AGAIN: Final = 1000  # milliseconds after which to come again
 LONGEST_ID: Final = 40
+SOON: Final = 60_000  # milliseconds; a table is kept in memory for what is due until then
+
+
+def new_id() -> str:
+    """An id for a table that nobody can guess."""
+    return secrets.token_urlsafe(9)
 
 
 class Hall:
@@ -37,7 +49,12 @@ class Hall:
         self.lobby = Lobby(self)
         self.tasks: set[asyncio.Task[None]] = set()
         self.closing = False
+        self.sweep = Sweep(self)
         store.on_news(self.hear)
+        store.on_gap(lambda: self.spawn(self.catch_up()))
+        store.on_notice("table", self.lobby.hear)
+        store.on_notice("user", lambda user: self.spawn(self.learn_again(user)))
+        store.on_notice(NOTICE, self.hear_chat)
 
     def now(self) -> int:
         """Milliseconds, the same on all machines as far as their clocks agree."""
@@ -45,20 +62,25 @@ class Hall:
 
     # Tables
 
-    async def create(self, plan: Plan, host: str, chairs: list[Chair], start: bool) -> LiveTable:
-        """A new table; with `start`, its game begins at once."""
-        table = Table(secrets.token_urlsafe(9))
+    async def create(
+        self, plan: Plan, host: str, chairs: list[Chair], start: bool, id: str | None = None
+    ) -> LiveTable:
+        """A new table, or the one that has the id; with `start`, its game begins at once."""
+        if self.closing:
+            raise Refusal("closing", "The server is about to stop. Please try again in a moment.")
+        table = Table(id or new_id())
         live = LiveTable(self, table)
 
         def set_up(table: Table, at: int) -> None:
+            if table.ply:  # somebody else was first
+                return
             commands.open_table(table, plan, host, chairs, at)
             if start:
                 commands.start(table, at)
 
         await self.learn_names_of({chair.user for chair in chairs if chair.user})
         await live.change(set_up)
-        self.tables[table.id] = live
-        return live
+        return self.tables.setdefault(table.id, live)
 
     async def find(self, id: str) -> LiveTable:
         """A table by its id."""
@@ -81,31 +103,90 @@ class Hall:
             table.replay(step.ply, step.at, step.body)
         await self.learn_names(table)
         live = LiveTable(self, table)
+        live.ours = not self.is_driven_elsewhere(table)
+        outage = self.sweep.outage
+        if table.at < outage:
+            await live.change(lambda table, at: commands.restart(table, outage, at))
         self.tables[id] = live
         live.schedule()
         return live
 
+    def is_driven_elsewhere(self, table: Table) -> bool:
+        """Does another process seem to have the table? It made a step just now, or has people."""
+        if not self.store.node:
+            return False
+        fresh = self.now() - table.at < PATIENCE * 1000
+        return fresh or any(seat.present and self.sweep.holds(seat.node) for seat in table.seats)
+
+    def stored(self, live: LiveTable, reshaped: bool) -> None:
+        """A table has a new step: it is in use here, and others who list it are told."""
+        table = live.table
+        if self.tables.setdefault(table.id, live) is not live:  # it was let go in between
+            self.hear([(table.id, table.ply)])
+        if reshaped and table.plan.public:
+            self.store.notify("table", table.id)
+
     def release(self, live: LiveTable) -> None:
-        """Let a table go that nobody looks at and where nothing will happen by itself."""
-        if not live.connections and live.timer is None and not live.thinking:
-            self.tables.pop(live.table.id, None)
+        """Let a table go that nobody looks at and where nothing will happen by itself soon."""
+        id, busy = live.table.id, live.connections or live.thinking or live.lock.locked()
+        if busy or live.missing() or self.tables.get(id) is not live:
+            return
+        due = live.next_due()
+        if due is None or due > self.now() + SOON:
+            if live.timer is not None:
+                live.timer.cancel()
+            del self.tables[id]
+            self.sweep.remember(live.table, due)
 
     def hear(self, news: list[tuple[str, int]]) -> None:
         """Other processes have added steps."""
         for id, ply in news:
             live = self.tables.get(id)
-            if live is not None and live.table.ply < ply:
+            if live is not None and live.table.ply < ply and not live.behind:
+                live.behind = True
                 self.spawn(live.catch_up())
+            elif live is None and id in self.loading:
+                self.loading[id].add_done_callback(partial(self.hear_again, id, ply))
+
+    def hear_again(self, id: str, ply: int, loaded: object) -> None:
+        """A table was being loaded when there was news of it."""
+        self.hear([(id, ply)])
+
+    async def catch_up(self) -> None:
+        """News may have been missed: look at every table, and at the names of its people."""
+        for live in list(self.tables.values()):
+            await live.catch_up()
+        users = {user for live in self.tables.values() for user in users_of(live.table)}
+        self.names.update(await look_up(self.store, users))
+
+    def hear_chat(self, id: str) -> None:
+        """Something was said at a table to another process."""
+        if id in self.tables:
+            self.spawn(self.tables[id].chat.catch_up())
+
+    def table_changed(self, table: Table) -> None:
+        """What others are told of a table, and what follows from its end."""
+        self.lobby.table_changed(table)
+        if table.status == OVER and table.plan.rated and not self.closing:
+            self.spawn(rate_finished(self.store))
 
     # People
 
     async def learn_names(self, table: Table) -> None:
         """Look up who sits at a table."""
-        await self.learn_names_of({seat.user for seat in table.seats if seat.user is not None})
+        await self.learn_names_of(users_of(table))
 
     async def learn_names_of(self, users: set[str]) -> None:
         """Look up names that are not known."""
         self.names.update(await look_up(self.store, users - set(self.names)))
+
+    async def learn_again(self, user: str) -> None:
+        """Another process has changed a user."""
+        self.names.pop(user, None)
+        await self.learn_names_of({user})
+        for live in list(self.tables.values()):
+            if live.table.seat_of(user) is not None:
+                await live.retell()
 
     def auto_seats(self, table: Table) -> list[int]:
         """The seats whose people want forced decisions made for them."""
@@ -130,13 +211,21 @@ class Hall:
     def done(self, task: asyncio.Task[None]) -> None:
         """Let go of what is done, and say so if it failed."""
         self.tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            self.fail("work beside requests failed", task.exception())
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            self.failed("work beside requests failed", error)
 
-    def fail(self, what: str, error: BaseException | None) -> None:
-        """Note something that should not happen."""
+    def failed(self, message: str, error: BaseException) -> None:
+        """Something went wrong that nobody asked for."""
         self.metrics.failures.inc()
-        self.loop.call_exception_handler({"message": what, "exception": error})
+        self.loop.call_exception_handler({"message": message, "exception": error})
+
+    def say_goodbye(self) -> None:
+        """Begin no new tables, and have everybody connect again in a moment."""
+        self.closing = True
+        connected = [one for live in self.tables.values() for one in live.connections]
+        for connection in [*connected, *self.lobby.watchers]:
+            connection.tell(ByeTold(AGAIN))
 
     async def close(self) -> None:
         """Finish what is being stored, and stop."""
@@ -150,3 +239,8 @@ class Hall:
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.loop.run_in_executor(None, self.thinkers.close)
         await self.store.close()
+
+
+def users_of(table: Table) -> set[str]:
+    """Who has a seat at a table."""
+    return {seat.user for seat in table.seats if seat.user is not None}

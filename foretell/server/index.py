@@ -6,18 +6,23 @@ from msgspec import Struct
 from msgspec.json import Decoder, Encoder
 
 from foretell.kit.options import Value
+from foretell.server.foretold import foretold
 from foretell.store.store import Statement
 from foretell.table.events import Chair, ClockName
-from foretell.table.table import OVER, Table
+from foretell.table.table import OVER, PLAYING, Table
 
 ENCODE: Final = Encoder()
 UPSERT: Final = """INSERT INTO tables
     (id, game, status, public, summary, created, changed, finished, rated)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
     ON CONFLICT (id) DO UPDATE SET status = $3, summary = $5, changed = $7, finished = $8"""
 CLEAR: Final = "DELETE FROM seats WHERE table_id = $1"
-SEAT: Final = """INSERT INTO seats (table_id, seat, user_id, score, won, stayed)
-    VALUES ($1, $2, $3, $4, $5, $6)"""
+SEAT: Final = """INSERT INTO seats (table_id, seat, user_id, score, won, stayed, foretold, waits)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"""
+
+UNRATED: Final = 0  # what `tables.rated` says: not to be rated, still to be, done
+TO_RATE: Final = 1
+RATED: Final = 2
 
 
 class Summary(Struct, frozen=True, omit_defaults=True):
@@ -58,21 +63,35 @@ def index_statements(table: Table) -> list[Statement]:
     """What has to be written for the table to be found as it is now."""
     summary = ENCODE.encode(summarise(table)).decode()
     plan, finished = table.plan, table.at if table.status == OVER else None
+    rating = TO_RATE if plan.rated else UNRATED
     row = (table.id, plan.game, table.status, int(plan.public), summary)
     statements = [
-        Statement(UPSERT, (*row, table.created, table.at, finished)),
+        Statement(UPSERT, (*row, table.created, table.at, finished, rating)),
         Statement(CLEAR, (table.id,)),
     ]
     for number, seat in enumerate(table.seats):
         if seat.user is not None:
-            result = result_of(table, number)
-            statements.append(Statement(SEAT, (table.id, number, seat.user, *result)))
+            row_of_seat = (*result_of(table, number), int(waits_for(table, number)))
+            statements.append(Statement(SEAT, (table.id, number, seat.user, *row_of_seat)))
     return statements
 
 
-def result_of(table: Table, seat: int) -> tuple[int | None, int | None, int | None]:
-    """A seat's score, whether it won, and whether its person stayed to the end."""
+def index_each_move(table: Table) -> bool:
+    """Does the index say whose turn it is? Where days are counted, people look there."""
+    return table.plan.clock == "none"
+
+
+def waits_for(table: Table, seat: int) -> bool:
+    """Is it a seat's turn at a table where days are counted?"""
+    playing = table.status == PLAYING and not table.paused
+    theirs = seat in table.acting and not table.seats[seat].stand_in
+    return playing and theirs and index_each_move(table)
+
+
+def result_of(table: Table, seat: int) -> tuple[int | None, int | None, int | None, str | None]:
+    """A seat's score, whether it won, whether its person stayed, and how it foretold."""
     if table.status != OVER:
-        return None, None, None
+        return None, None, None, None
     game = table.game
-    return game.scores[seat], int(seat in game.winners), int(not table.seats[seat].stand_in)
+    stayed = int(not table.seats[seat].stand_in)
+    return game.scores[seat], int(seat in game.winners), stayed, foretold(game, seat)

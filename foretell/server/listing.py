@@ -9,10 +9,11 @@ from foretell.kit.options import Value
 from foretell.server.index import READ, Summary, summarise
 from foretell.store.store import Row, Store
 from foretell.table.events import Chair, ClockName
-from foretell.table.table import Table
+from foretell.table.table import OVER, Table
 from foretell.table.told import FORMER
 
 COLUMNS: Final = "id, game, status, public, summary, created, changed, finished"
+TOGETHER: Final = 500  # names looked up by one question
 
 
 class SeatBrief(Struct, frozen=True):
@@ -21,6 +22,7 @@ class SeatBrief(Struct, frozen=True):
     kind: str
     name: str | None
     level: str | None
+    user: str | None
 
 
 class TableBrief(Struct, frozen=True):
@@ -72,16 +74,17 @@ def brief(
 def brief_seat(chair: Chair, names: Mapping[str, str]) -> SeatBrief:
     """Who has the seat."""
     if chair.level is not None:
-        return SeatBrief("bot", chair.level.capitalize(), chair.level)
+        return SeatBrief("bot", chair.level.capitalize(), chair.level, None)
     if chair.user is None:
-        return SeatBrief("open", None, None)
-    return SeatBrief("person", names.get(chair.user, FORMER), None)
+        return SeatBrief("open", None, None, None)
+    return SeatBrief("person", names.get(chair.user, FORMER), None, chair.user)
 
 
 def brief_of(table: Table, names: Mapping[str, str]) -> TableBrief:
     """A table in use."""
     plan = table.plan
-    row = (table.id, plan.game, table.status, plan.public, table.created, table.at, None)
+    finished = table.at if table.status == OVER else None
+    row = (table.id, plan.game, table.status, plan.public, table.created, table.at, finished)
     return brief(row, summarise(table), names)
 
 
@@ -106,8 +109,11 @@ def whole(cell: object) -> int:
 
 async def look_up(store: Store, users: set[str]) -> dict[str, str]:
     """The names of users; those who have gone have none."""
-    if not users:
-        return {}
-    places = ", ".join(f"${k}" for k in range(1, len(users) + 1))
-    sql = f"SELECT id, name FROM users WHERE id IN ({places}) AND kind <> 'deleted'"
-    return {str(id): str(name) for id, name in await store.read(sql, *users)}
+    found: dict[str, str] = {}
+    asked = sorted(users)
+    for start in range(0, len(asked), TOGETHER):
+        some = asked[start : start + TOGETHER]
+        places = ", ".join(f"${k}" for k in range(1, len(some) + 1))
+        sql = f"SELECT id, name FROM users WHERE id IN ({places}) AND kind <> 'deleted'"
+        found.update({str(id): str(name) for id, name in await store.read(sql, *some)})
+    return found

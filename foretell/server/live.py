@@ -1,24 +1,29 @@
 """A table in use: one change at a time, stored first and shown then."""
 
 import asyncio
+import random
 from collections.abc import Callable
 from secrets import choice
+from time import perf_counter
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from foretell.bots.thinker import Answer
+from foretell.server.chat import Chat
 from foretell.server.connection import Connection, encoded
-from foretell.server.index import index_statements
+from foretell.server.index import index_each_move, index_statements
 from foretell.store.store import Conflict, Step
 from foretell.table import commands, due
 from foretell.table.due import Task
-from foretell.table.messages import ErrorTold
+from foretell.table.messages import ClockTold, ErrorTold
 from foretell.table.refusal import Refusal
-from foretell.table.table import Table
-from foretell.table.told import steady_lines, tell_state, tell_table
+from foretell.table.table import CLOSED, OPEN, PLAYING, Table
+from foretell.table.told import steady_lines, tell_clocks, tell_state, tell_table
 
 if TYPE_CHECKING:
     from foretell.server.hall import Hall
 
 ATTEMPTS: Final = 5  # when other processes are quicker
+SHUT_OUT: Final = 4403
 PATIENCE: Final = 3.0  # seconds before a process does what another one should have done
 T = TypeVar("T")
 Change = Callable[[Table, int], T]
@@ -36,8 +41,11 @@ class LiveTable:
         self.shown = (-1, -1)  # the table's shape and outcomes as viewers know them
         self.stale = False  # does memory differ from what is stored?
         self.ours = True  # was the last step made here?
+        self.behind = False  # is there news that is still to be read?
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: set[tuple[int, int]] = set()
+        self.hints: dict[int, tuple[int, asyncio.Task[Answer]]] = {}  # by seat, for which decision
+        self.chat = Chat(self)
 
     # Changing
 
@@ -65,11 +73,14 @@ class LiveTable:
             raise
         if table.pending:
             step = Step(table.id, table.ply + 1, table.at, table.take_pending())
-            also = index_statements(table) if table.shape != before else []
-            with self.hall.metrics.committing():
-                await self.hall.store.append(step, also)
+            indexed = table.shape != before or index_each_move(table)
+            also = index_statements(table) if indexed else []
+            began = perf_counter()
+            await self.hall.store.append(step, also)
+            self.hall.metrics.commits.observe(perf_counter() - began)
             table.ply = step.ply
             self.ours = True
+            self.hall.stored(self, bool(also))
             self.publish()
         self.stale = False
         return result
@@ -80,15 +91,27 @@ class LiveTable:
         for step in await self.hall.store.steps(table.id):
             table.replay(step.ply, step.at, step.body)
         await self.hall.learn_names(table)
+        self.ours = self.ours and table.ply == self.table.ply
         self.table = table
         self.stale = False
         self.steady = 0
         self.shown = (-1, -1)
         self.publish()
+        self.claim_viewers()
+
+    async def retell(self) -> None:
+        """Tell viewers all of the table again: somebody's name has changed."""
+        async with self.lock:
+            if self.stale:
+                await self.reload()
+            else:
+                self.shown = (-1, -1)
+                self.publish()
 
     async def catch_up(self) -> None:
         """Take in what other processes have added."""
         async with self.lock:
+            self.behind = False
             if self.stale:
                 await self.reload()
                 return
@@ -104,6 +127,14 @@ class LiveTable:
             self.stale = False
             self.ours = False
             self.publish()
+            self.claim_viewers()
+
+    async def settled(self) -> Table:
+        """The table as it is stored; good until the next await."""
+        async with self.lock:
+            if self.stale:
+                await self.reload()
+            return self.table
 
     # Showing
 
@@ -115,36 +146,47 @@ class LiveTable:
         if reshaped:
             self.seat_viewers()
         texts: dict[int | None, list[str]] = {}
+        clocks = tell_clocks(table)
         for connection in self.connections:
             viewer = connection.viewer
             if viewer not in texts:
-                texts[viewer] = self.news(viewer, start, reshaped)
+                texts[viewer] = self.news(viewer, start, reshaped, clocks)
             for text in texts[viewer]:
                 connection.push(text)
         self.steady = steady_lines(table)
         if self.shown[0] != table.shape:
-            self.hall.lobby.table_changed(table)
+            self.hall.table_changed(table)
         self.shown = (table.shape, table.outcomes)
         self.schedule()
 
-    def news(self, viewer: int | None, start: int, reshaped: bool) -> list[str]:
+    def news(
+        self, viewer: int | None, start: int, reshaped: bool, clocks: list[ClockTold] | None
+    ) -> list[str]:
         """What a viewer is told of a change."""
         texts = []
         if reshaped:
             texts.append(encoded(tell_table(self.table, viewer, self.hall.names)))
         if self.table.match is not None:
-            texts.append(encoded(tell_state(self.table, viewer, start, self.hall.now())))
+            told = tell_state(self.table, viewer, start, self.hall.now(), clocks)
+            texts.append(encoded(told))
         return texts
 
     def seat_viewers(self) -> None:
         """People who sit down or stand up see the table from elsewhere: tell them all of it."""
         for connection in self.connections:
             viewer = self.table.seat_of(connection.user)
-            if viewer != connection.viewer:
+            if viewer is None and self.shuts_out():
+                connection.tell(tell_refusal(no_spectators()))
+                connection.close(SHUT_OUT)
+            elif viewer != connection.viewer:
                 connection.viewer = viewer
-                for text in self.news(viewer, 0, True):
+                for text in self.news(viewer, 0, True, tell_clocks(self.table)):
                     connection.push(text)
                 self.hall.spawn(self.note_presence(connection.user))
+
+    def shuts_out(self) -> bool:
+        """Is the game for its seats only? Who came before it began has to go."""
+        return self.table.status not in (OPEN, CLOSED) and not self.table.plan.spectators
 
     # Viewers
 
@@ -155,7 +197,7 @@ class LiveTable:
                 await self.reload()
             connection.viewer = self.table.seat_of(connection.user)
             self.connections.add(connection)
-            for text in self.news(connection.viewer, 0, True):
+            for text in self.news(connection.viewer, 0, True, tell_clocks(self.table)):
                 connection.push(text)
             self.schedule()
         await self.note_presence(connection.user)
@@ -168,19 +210,49 @@ class LiveTable:
 
     async def note_presence(self, user: str) -> None:
         """Let the table know whether the user is here."""
-        here = any(connection.user == user for connection in self.connections)
+        node = self.hall.store.node
 
         def note(table: Table, at: int) -> None:
             seat = table.seat_of(user)
             if seat is None:
                 return
-            if here:
-                commands.come(table, seat, at)
+            if self.sees(user):
+                commands.come(table, seat, at, node)
             else:
-                commands.go(table, seat, at)
+                commands.go(table, seat, at, node)
 
         if self.table.seat_of(user) is not None and not self.hall.closing:
             await self.change(note)
+
+    def sees(self, user: str | None) -> bool:
+        """Is the user connected to this process?"""
+        return any(connection.user == user for connection in self.connections)
+
+    def claim_viewers(self) -> None:
+        """Another process says that somebody went who is here: say that they are."""
+        for seat in self.table.people():
+            away = not seat.present and not seat.stand_in
+            if away and seat.user is not None and self.sees(seat.user):
+                self.hall.spawn(self.note_presence(seat.user))
+
+    def missing(self) -> list[tuple[int, str]]:
+        """Seats whose people should be here, or at a process that is dead, and are not here."""
+        if self.table.status not in (OPEN, PLAYING):
+            return []
+        return [
+            (number, seat.node)
+            for number, seat in enumerate(self.table.seats)
+            if seat.present and not self.sees(seat.user) and not self.hall.sweep.holds(seat.node)
+        ]
+
+    async def lose(self, seat: int, node: str) -> None:
+        """Say of somebody who was at a process that they went, unless they are here."""
+
+        def note(table: Table, at: int) -> None:
+            if not self.sees(table.seats[seat].user):
+                commands.go(table, seat, at, node)
+
+        await self.change(note)
 
     # What happens by itself
 
@@ -198,8 +270,16 @@ class LiveTable:
             if task.kind == "think" and task.when <= now:
                 self.think(task)
         if later:
-            wait = max(min(later) - now, 0) / 1000 + (0 if self.ours else PATIENCE)
+            wait = max(min(later) - now, 0) / 1000 + self.patience()
             self.timer = self.hall.loop.call_later(wait, self.wake)
+
+    def patience(self) -> float:
+        """Seconds to wait first: whoever made the last step goes on, others if it does not."""
+        return 0 if self.ours else PATIENCE * (1 + random.random())
+
+    def next_due(self) -> int | None:
+        """When the table will do something by itself."""
+        return min((task.when for task in self.agenda(self.table)), default=None)
 
     def agenda(self, table: Table) -> list[Task]:
         """All that the table will do if nobody does anything."""
@@ -216,9 +296,13 @@ class LiveTable:
             due.do_due(table, self.agenda(table), at)
 
         ply = self.table.ply
-        await self.change(do_due)
-        if self.table.ply == ply:
-            self.schedule()
+        try:
+            await self.change(do_due)
+            if self.table.ply == ply:
+                self.schedule()
+        except Refusal:  # the store has gone, or others are very busy here
+            if self.timer is None:
+                self.timer = self.hall.loop.call_later(PATIENCE, self.wake)
 
     def think(self, task: Task) -> None:
         """Have a bot decide, unless it is about to."""
@@ -230,8 +314,7 @@ class LiveTable:
     async def decide(self, task: Task, key: tuple[int, int]) -> None:
         """A bot's decision, made in another process and shown after a moment."""
         try:
-            if not self.ours:
-                await asyncio.sleep(PATIENCE)
+            await asyncio.sleep(self.patience())
             if not self.is_due(key):
                 return
             words = await self.ask_bot(task)
@@ -247,9 +330,11 @@ class LiveTable:
             if self.is_due(key):
                 await self.change(act)
         except Refusal:
-            self.schedule()  # something else happened first
+            pass  # something else happened first
         finally:
             self.thinking.discard(key)
+        if self.is_due(key):
+            self.schedule()  # another bot, or the same one for another reason, has to decide
 
     async def ask_bot(self, task: Task) -> str:
         """What the bot would do; if it cannot say, anything legal, for the game must go on."""
@@ -258,13 +343,18 @@ class LiveTable:
         try:
             return (await self.hall.thinkers.think(view, game.options, task.level)).words
         except Exception as error:
-            self.hall.fail("a bot could not decide", error)
+            self.hall.failed("a bot could not decide", error)
             return choice(game.legal(task.seat))
 
     def is_due(self, key: tuple[int, int]) -> bool:
         """Is it still that decision?"""
         seat, turn = key
         return seat in self.table.acting and self.table.seats[seat].turn == turn
+
+
+def no_spectators() -> Refusal:
+    """What those are told who may not look."""
+    return Refusal("no_spectators", "This table has no spectators.")
 
 
 def tell_refusal(refusal: Refusal) -> ErrorTold:

@@ -39,6 +39,7 @@ class Lobby:
     def __init__(self, hall: "Hall") -> None:
         self.hall = hall
         self.watchers: dict[Connection, str | None] = {}
+        self.late: dict[Connection, list[ListedTold | GoneTold]] = {}  # until they have the list
 
     async def tables(self, game: str | None) -> list[TableBrief]:
         """Public tables that are open or in play, the latest first."""
@@ -50,11 +51,29 @@ class Lobby:
     async def watch(self, connection: Connection, game: str | None) -> None:
         """Show somebody the lobby from now on."""
         self.watchers[connection] = game
-        connection.tell(LobbyTold(await self.tables(game)))
+        late = self.late[connection] = []
+        try:
+            connection.tell(LobbyTold(await self.tables(game)))
+        finally:
+            self.late.pop(connection, None)
+        for told in late:  # what happened while the list was read
+            connection.tell(told)
 
     def leave(self, connection: Connection) -> None:
         """Somebody looks no more."""
         self.watchers.pop(connection, None)
+
+    def hear(self, id: str) -> None:
+        """Another process has changed a public table; one in use here is told of anyway."""
+        if self.watchers and id not in self.hall.tables:
+            self.hall.spawn(self.show(id))
+
+    async def show(self, id: str) -> None:
+        """Tell those who watch of a table that is not in use here."""
+        sql = f"SELECT {COLUMNS} FROM tables WHERE id = $1 AND public = 1"
+        rows = await self.hall.store.read(sql, id)
+        for found in await briefs(self.hall.store, rows, self.hall.names):
+            self.tell(found.game, ListedTold(found) if found.status in SHOWN else GoneTold(id))
 
     def table_changed(self, table: Table) -> None:
         """Tell those who watch of a public table that has changed."""
@@ -63,6 +82,13 @@ class Lobby:
         told: ListedTold | GoneTold = GoneTold(table.id)
         if table.status in SHOWN:
             told = ListedTold(brief_of(table, self.hall.names))
-        for watcher, game in self.watchers.items():
-            if game in (None, table.plan.game):
-                watcher.tell(told)
+        self.tell(table.plan.game, told)
+
+    def tell(self, game: str, told: ListedTold | GoneTold) -> None:
+        """Tell those who watch tables of a game, after the list that this changes."""
+        for watcher, wanted in self.watchers.items():
+            if wanted in (None, game):
+                if watcher in self.late:
+                    self.late[watcher].append(told)
+                else:
+                    watcher.tell(told)

@@ -1,33 +1,94 @@
 """Start a server and keep it running."""
 
+import gc
+import logging
 import signal
+import socket
 import sys
+from collections.abc import Callable
+from types import FrameType
+from typing import Final, NoReturn
 
 import uvicorn
+from litestar import Litestar
 
 from foretell.server.app import create_app
-from foretell.server.protocol import SocketProtocol
+from foretell.server.context import Context
 from foretell.server.settings import Settings
+from foretell.server.wire import Wire
+
+YOUNG: Final = 20_000  # objects between two looks for garbage; nearly all die without one
 
 
-def leave(*_: object) -> None:
-    """End without complaint: uvicorn raises the signal again that it has ended for."""
+class Server(uvicorn.Server):
+    """A server that says when it listens, and goodbye to all who are connected."""
+
+    def __init__(self, app: Litestar, listening: Callable[[], None]) -> None:
+        super().__init__(configure(app))
+        self.app = app
+        self.listening = listening
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen."""
+        await super().startup(sockets)
+        self.listening()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Have clients come again, then end."""
+        Context.of(self.app).hall.say_goodbye()
+        await super().shutdown(sockets)
+
+
+def serve(settings: Settings, listening: Callable[[str], None] = lambda address: None) -> None:
+    """Serve until told to stop; what keeps the server from starting is raised."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, stop)  # uvicorn has its own while it runs, and calls ours at the end
+    app = create_app(settings)
+    gc.freeze()  # what is loaded by now stays
+    gc.set_threshold(YOUNG)
+    with open_port(settings.host, settings.port) as port:
+        server = Server(app, lambda: listening(address_of(settings.host, port)))
+        # What goes wrong at the start is raised below, and need not be logged too.
+        logging.getLogger("uvicorn.error").addFilter(lambda record: server.started)
+        try:
+            server.run(sockets=[port])
+        except SystemExit:
+            if "failure" in app.state:
+                raise app.state.failure from None
+            raise
+
+
+def configure(app: Litestar) -> uvicorn.Config:
+    """How uvicorn shall run the application."""
+    return uvicorn.Config(
+        app,
+        ws=Wire,
+        ws_max_size=16_384,
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+
+
+def stop(number: int, frame: FrameType | None) -> NoReturn:
+    """End well: to be told to stop is no failure."""
     sys.exit(0)
 
 
-def serve(settings: Settings) -> None:
-    """Serve until told to stop."""
-    config = uvicorn.Config(
-        create_app(settings),
-        host=settings.host,
-        port=settings.port,
-        ws=SocketProtocol,
-        ws_max_size=16_384,
-        ws_per_message_deflate=False,
-        log_level="warning",
-        access_log=False,
-        timeout_graceful_shutdown=5,
-    )
-    signal.signal(signal.SIGTERM, leave)
-    signal.signal(signal.SIGINT, leave)
-    uvicorn.Server(config).run()
+def open_port(host: str, port: int) -> socket.socket:
+    """A socket that listens there; with port 0, wherever there is room."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    both = host == "::" and socket.has_dualstack_ipv6()
+    return socket.create_server((host, port), family=family, backlog=2048, dualstack_ipv6=both)
+
+
+def address_of(host: str, port: socket.socket) -> str:
+    """The address to open in a browser on this machine."""
+    if host in ("0.0.0.0", ""):
+        host = "127.0.0.1"
+    elif host == "::":
+        host = "::1"
+    shown = f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{port.getsockname()[1]}/"

@@ -16,3 +16,4 @@ class Settings:
     pace: int = 700  # milliseconds that a bot's decision takes at least
     thinkers: int = 1  # processes that think for bots
     limits: bool = True  # whether rates are limited
+    sockets: int = 200  # that one address may hold

@@ -12,19 +12,23 @@ MIGRATIONS: Final = [
             summary TEXT NOT NULL, created BIGINT NOT NULL, changed BIGINT NOT NULL,
             finished BIGINT, rated BIGINT NOT NULL)""",
         "CREATE INDEX tables_by_status ON tables (status, public, changed)",
+        "CREATE INDEX tables_by_rated ON tables (rated, status)",
         """CREATE TABLE seats (
             table_id TEXT NOT NULL, seat BIGINT NOT NULL, user_id TEXT NOT NULL,
-            score BIGINT, won BIGINT, stayed BIGINT,
+            score BIGINT, won BIGINT, stayed BIGINT, foretold TEXT, waits BIGINT NOT NULL,
             PRIMARY KEY (table_id, seat))""",
-        "CREATE INDEX seats_by_user ON seats (user_id)",
+        "CREATE INDEX seats_by_user ON seats (user_id, waits)",
         """CREATE TABLE users (
             id TEXT PRIMARY KEY, kind TEXT NOT NULL, name TEXT NOT NULL, name_key TEXT UNIQUE,
-            password TEXT, owner TEXT, generation BIGINT NOT NULL, preferences TEXT NOT NULL,
-            created BIGINT NOT NULL)""",
+            password TEXT, owner TEXT, generation BIGINT NOT NULL, ended TEXT NOT NULL DEFAULT '',
+            preferences TEXT NOT NULL, created BIGINT NOT NULL)""",
         "CREATE INDEX users_by_owner ON users (owner)",
         """CREATE TABLE tokens (
             digest TEXT PRIMARY KEY, user_id TEXT NOT NULL, created BIGINT NOT NULL)""",
         "CREATE TABLE blocks (user_id TEXT, blocked TEXT, PRIMARY KEY (user_id, blocked))",
+        "CREATE INDEX blocks_by_blocked ON blocks (blocked)",
+        """CREATE TABLE mutes (
+            table_id TEXT, muted TEXT, user_id TEXT, PRIMARY KEY (table_id, muted, user_id))""",
         """CREATE TABLE ratings (
             user_id TEXT, game TEXT, mu DOUBLE PRECISION NOT NULL,
             sigma DOUBLE PRECISION NOT NULL, games BIGINT NOT NULL,

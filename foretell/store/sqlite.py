@@ -13,19 +13,20 @@ from threading import Thread
 from typing import Final, NamedTuple
 
 from foretell.store.schema import MIGRATIONS
-from foretell.store.store import Cell, Conflict, Row, Statement, Step
+from foretell.store.store import CannotOpen, Cell, Conflict, Row, Statement, Step
 
 FILE: Final = "foretell.sqlite"
 LOCK: Final = "foretell.lock"
 APPEND: Final = "INSERT INTO steps (table_id, ply, at, body) VALUES ($1, $2, $3, $4)"
+PAGES: Final = 10_000  # in the write-ahead log before they are taken over: 40 MB
 PLACE: Final = re.compile(r"\$(\d+)")
 
 
-class FolderInUse(Exception):
+class FolderInUse(CannotOpen):
     """Another process has this data folder."""
 
 
-class TooNew(Exception):
+class TooNew(CannotOpen):
     """The data was written by a newer version."""
 
 
@@ -38,6 +39,8 @@ class Job(NamedTuple):
 
 class SqliteStore:
     """All of a server's data in one folder."""
+
+    node = ""
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
@@ -71,6 +74,15 @@ class SqliteStore:
 
     def on_news(self, hear: Callable[[list[tuple[str, int]]], None]) -> None:
         """There are no other processes."""
+
+    def on_gap(self, hear: Callable[[], None]) -> None:
+        """Nothing is missed."""
+
+    def notify(self, kind: str, text: str) -> None:
+        """Nobody else listens."""
+
+    def on_notice(self, kind: str, hear: Callable[[str], None]) -> None:
+        """Nobody else tells."""
 
     async def close(self) -> None:
         self.jobs.put(None)
@@ -165,6 +177,8 @@ def connect(file: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False, timeout=30)
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
+    # Whoever commits when the write-ahead log is full waits for all of it to be taken over.
+    connection.execute(f"PRAGMA wal_autocheckpoint = {PAGES}")
     return connection
 
 
@@ -184,12 +198,15 @@ def migrate(connection: sqlite3.Connection) -> None:
 
 def back_up(folder: Path, target: Path) -> None:
     """Copy the data of a server that may be running, whole and consistent."""
-    source = sqlite3.connect(f"file:{folder / FILE}?mode=ro", uri=True)
+    source = sqlite3.connect(f"{(folder / FILE).absolute().as_uri()}?mode=ro", uri=True)
     partial = target.with_name(target.name + ".part")
     partial.unlink(missing_ok=True)
     copy = sqlite3.connect(partial)
     try:
         source.backup(copy)
+    except sqlite3.Error:
+        partial.unlink()
+        raise
     finally:
         copy.close()
         source.close()

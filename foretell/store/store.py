@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
+from foretell.table.refusal import Refusal
+
 Cell = str | int | float | None
 Row = tuple[Cell, ...]
 
@@ -28,8 +30,23 @@ class Conflict(Exception):
     """Somebody else was first: the step's place, or a name, is taken; nothing was written."""
 
 
+class CannotOpen(Exception):
+    """Why a store cannot be used at all, in a sentence for whoever starts the server."""
+
+
+class Unavailable(Refusal):
+    """The database does not answer. What was asked may or may not have happened."""
+
+    def __init__(self) -> None:
+        sentence = "The database cannot be reached at the moment. Please try again."
+        super().__init__("unavailable", sentence)
+
+
 class Store(Protocol):
     """A database. A write that returns is on disk; one that raises has done nothing."""
+
+    node: str  # names this process among those that share the database; empty if none can
+    batches: Callable[[int], None]  # hears how many writes went together
 
     async def append(self, step: Step, also: Sequence[Statement] = ()) -> None:
         """Add a step to a table's log, and write what goes with it; Conflict if it has one."""
@@ -45,6 +62,15 @@ class Store(Protocol):
 
     def on_news(self, hear: Callable[[list[tuple[str, int]]], None]) -> None:
         """Call this with (table, ply) of steps that other processes have added."""
+
+    def on_gap(self, hear: Callable[[], None]) -> None:
+        """Call this when news of other processes may have been missed."""
+
+    def notify(self, kind: str, text: str) -> None:
+        """Tell other processes something short, soon; it may be lost, so it only says: look."""
+
+    def on_notice(self, kind: str, hear: Callable[[str], None]) -> None:
+        """Call this with what other processes tell of a kind."""
 
     async def close(self) -> None:
         """Finish what is being written, and let go."""

@@ -49,6 +49,7 @@ def sit(table: Table, user: str, seat: int | None, at: int) -> int:
     """Take a seat: the one named, else the first free one, else a bot's; the seat's number."""
     own = table.seat_of(user)
     if own is not None and seat in (None, own):
+        accept(table, own, at)
         return own
     need_open(table)
     if seat is None:
@@ -63,9 +64,18 @@ def sit(table: Table, user: str, seat: int | None, at: int) -> int:
     if own is not None:
         table.do(e.Seated(own, Chair()), at)
     table.do(e.Seated(seat, Chair(user=user)), at)
-    if was_open and own is None and not any(one.is_open for one in table.seats):
+    if was_open and own is None and not table.awaits:
         start(table, at)
     return seat
+
+
+def accept(table: Table, seat: int, at: int) -> None:
+    """Somebody who was invited has come; the game begins if nobody else is awaited."""
+    chair = table.seats[seat].chair
+    if table.status == OPEN and chair.invited:
+        table.do(e.Seated(seat, Chair(user=chair.user)), at)
+        if not table.awaits:
+            start(table, at)
 
 
 def leave(table: Table, user: str, at: int) -> None:
@@ -225,14 +235,22 @@ def resume(table: Table, at: int) -> None:
         table.do(e.Resumed(), at)
 
 
-def come(table: Table, seat: int, at: int) -> None:
-    """The seat's person is there."""
+def come(table: Table, seat: int, at: int, node: str = "") -> None:
+    """The seat's person is there, connected to a process of that name."""
+    accept(table, seat, at)
     one = table.seats[seat]
-    if not one.present or one.stand_in:
-        table.do(e.Came(seat), at)
+    if not one.present or one.stand_in or one.node != node:
+        table.do(e.Came(seat, node), at)
 
 
-def go(table: Table, seat: int, at: int) -> None:
-    """The seat's person is gone."""
-    if table.seats[seat].present and table.status in (OPEN, PLAYING):
+def go(table: Table, seat: int, at: int, node: str = "") -> None:
+    """The seat's person is gone from a process, and from the table unless seen at another."""
+    one = table.seats[seat]
+    if one.present and one.node == node and table.status in (OPEN, PLAYING):
         table.do(e.Went(seat), at)
+
+
+def restart(table: Table, since: int, at: int) -> None:
+    """No server ran until some time: if nothing has happened since, no clock ran either."""
+    if table.status == PLAYING and table.at < since:
+        table.do(e.Restarted(), at)

@@ -23,6 +23,7 @@ class Chair(Struct, frozen=True, omit_defaults=True):
 
     user: str | None = None
     level: str | None = None
+    invited: bool = False  # the user has not come yet
 
 
 class Plan(Struct, frozen=True, omit_defaults=True):
@@ -89,9 +90,10 @@ class Queued(Event, frozen=True, tag="queue"):
 
 
 class Came(Event, frozen=True, tag="came"):
-    """A seat's person is there."""
+    """A seat's person is there, connected to a process of that name."""
 
     seat: int
+    node: str = ""
 
 
 class Went(Event, frozen=True, tag="went"):

@@ -12,6 +12,7 @@ class Seat:
         "begun",
         "chair",
         "clock",
+        "node",
         "present",
         "queued",
         "stand_in",
@@ -25,6 +26,7 @@ class Seat:
         self.turn = 0  # how many decisions it has made or taken back
         self.begun: int | None = None  # when its present decision was first due
         self.present = False
+        self.node = ""  # the process where its person was last seen
         self.away: int | None = None  # since when its person is not there, if they have been
         self.stand_in = False  # does a bot play for its person?
         self.voted = False  # for a pause

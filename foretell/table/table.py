@@ -85,9 +85,9 @@ class Table:
             case e.Seated(seat, chair):
                 self.seats[seat] = Seat(chair, PROFILES[self.plan.clock])
             case e.Started(chairs):
-                self._start(chairs)
-            case e.Came(seat):
-                self._come(seat)
+                self._start(chairs, at)
+            case e.Came(seat, node):
+                self._come(seat, node)
             case e.Went(seat):
                 self.seats[seat].present = False
                 self.seats[seat].away = at
@@ -109,21 +109,25 @@ class Table:
             case e.Restarted():
                 for seat in self.seats:
                     seat.clock.forgive(at)
+                    seat.away = at if seat.away is not None else None
             case e.Rematched(table):
                 self.rematch = table
             case e.Closed():
                 self.status = CLOSED
 
-    def _start(self, chairs: list[Chair]) -> None:
+    def _start(self, chairs: list[Chair], at: int) -> None:
         self.status = PLAYING
         for seat, chair in zip(self.seats, chairs, strict=True):
             seat.chair = chair
+            if seat.user is not None and not seat.present:
+                seat.away = at  # the game does not wait for those who were invited and never came
         game = find(self.plan.game)
         self.match = Match(game, game.configure(self.plan.options), None)
 
-    def _come(self, number: int) -> None:
+    def _come(self, number: int, node: str) -> None:
         seat = self.seats[number]
         seat.present = True
+        seat.node = node
         seat.away = None
         seat.stand_in = False
 
@@ -182,16 +186,23 @@ class Table:
                 return number
         return None
 
+    @property
+    def awaits(self) -> bool:
+        """Is there a seat that somebody has still to take?"""
+        return any(seat.is_open or seat.chair.invited for seat in self.seats)
+
     def people(self) -> list[Seat]:
         """The seats that belong to users."""
         return [seat for seat in self.seats if seat.user is not None]
 
     def somebody_waits(self) -> bool:
         """Does time matter? Only where somebody waits for somebody else, or days are counted."""
-        people = self.people()
-        if self.plan.clock == "none":
-            return len(people) > 1
-        return len(people) > 1 and any(seat.present for seat in people)
+        people = present = 0
+        for seat in self.seats:
+            if seat.chair.user is not None:
+                people += 1
+                present += seat.present
+        return people > 1 and (present > 0 or self.plan.clock == "none")
 
     def _run_clocks(self, at: int) -> None:
         acting = self.acting

@@ -58,19 +58,25 @@ def tell_seat(seat: Seat, names: Mapping[str, str]) -> SeatTold:
     return SeatTold(name, kind, level, user, seat.present, seat.stand_in, seat.voted)
 
 
-def tell_state(table: Table, viewer: int | None, log_from: int, now: int) -> StateTold:
+def tell_clocks(table: Table) -> list[ClockTold] | None:
+    """Everybody's time, where it matters: the same for all viewers."""
+    return [tell_clock(seat) for seat in table.seats] if table.somebody_waits() else None
+
+
+def tell_state(
+    table: Table, viewer: int | None, log_from: int, now: int, clocks: list[ClockTold] | None
+) -> StateTold:
     """The game as a seat, or a spectator, may know it; the log from a line on."""
     match = table.game
     seat = table.seats[viewer] if viewer is not None else None
     column = viewer if viewer is not None else -1
-    lines = [(line.who, line.told[column]) for line in match.lines[log_from:]]
     return StateTold(
         ply=table.ply,
         now=now,
         turn=seat.turn if seat is not None else None,
         view=Raw(ENCODE.encode(match.view(viewer).json())),
-        log=LogTold(log_from, lines),
-        clocks=[tell_clock(one) for one in table.seats] if table.somebody_waits() else None,
+        log=LogTold(log_from, [(line.who, line.told[column]) for line in match.lines[log_from:]]),
+        clocks=clocks,
         queued=seat.queued if seat is not None else None,
         may_take_back=viewer is not None and may_take_back(table, viewer),
     )
@@ -86,6 +92,10 @@ def steady_lines(table: Table) -> int:
     """How many lines of the log will never be told differently from now on."""
     if table.match is None:
         return 0
-    lines = table.match.lines
-    veiled = [k for k, line in enumerate(lines) if line in table.match.veiled.values()]
-    return min(veiled, default=len(lines))
+    veiled = list(table.match.veiled.values())
+    steady = len(table.match.lines)
+    while veiled:  # few, and late in the log
+        steady -= 1
+        if table.match.lines[steady] in veiled:
+            veiled.remove(table.match.lines[steady])
+    return steady

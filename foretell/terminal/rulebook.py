@@ -1,14 +1,12 @@
 """The rules pages: found, taken apart into sections and clauses, and laid out for a terminal."""
 
 import re
-from pathlib import Path
 from typing import Final, NamedTuple
 
 from foretell.kit.options import BadOption, in_words, short
+from foretell.server.rulebook import rules_page
 from foretell.terminal.paint import Paint, wrap
 
-HERE: Final = Path(__file__).parent.parent
-SHELVES: Final = (HERE / "rulebook", HERE.parent / "docs" / "rules")  # installed, checked out
 CLAUSE: Final = re.compile(r"- ([A-Z]{2}-E?\d+(?:\.\d+)?) (.*)")
 HEADING: Final = re.compile(r"## (?:([A-Z]{2}-\d+) )?(.*)")
 
@@ -79,11 +77,7 @@ class Rulebook:
 
 def open_rulebook(id: str) -> Rulebook:
     """The rules page of a game."""
-    for shelf in SHELVES:
-        page = shelf / f"{id}.md"
-        if page.is_file():
-            return Rulebook(page.read_text(encoding="utf-8"))
-    raise FileNotFoundError(f"The rules page {id}.md is missing from this installation.")
+    return Rulebook(rules_page(id))
 
 
 def ink(text: str, paint: Paint) -> str:

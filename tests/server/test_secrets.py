@@ -62,6 +62,8 @@ class World:
         plan = Plan(self.match.game.id, dict(options), clock="brisk", take_back=True)
         chairs = [Chair(user=self.user(seat)) for seat in range(self.match.state.players)]
         table.do(e.Opened(plan, self.user(0), chairs, SECRET), at)
+        for seat in range(len(chairs)):
+            commands.come(table, seat, at)
         table.do(e.Started(chairs), at)
 
     def entry(self, who: int | str, words: str) -> Callable[[Table, int], None]:
@@ -96,8 +98,8 @@ class World:
 
     def listen(self) -> None:
         """Take what has arrived."""
-        while not self.eyes.waiting.empty():
-            self.seen.append(str(self.eyes.waiting.get_nowait()))
+        while self.eyes.waiting:
+            self.seen.append(str(self.eyes.waiting.pop(0)))
 
     async def look_again(self) -> None:
         """Connect anew, as after a lost connection."""

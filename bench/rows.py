@@ -1,0 +1,21 @@
+"""What a benchmark found: rows of ours beside a peer's, kept in a file and shown as a table."""
+
+import json
+from pathlib import Path
+
+Row = dict[str, object]
+
+
+def row(name: str, ours: float, peer: float) -> Row:
+    """Ours beside a peer's figure, or beside what we want to reach."""
+    told = {"name": name, "ours": round(ours, 1), "peer": round(peer, 1)}
+    return {**told, "ratio": round(ours / peer, 2)}
+
+
+def keep(file: str, rows: list[Row]) -> None:
+    """Write rows to bench/out, and print them."""
+    out = Path(__file__).parent / "out" / file
+    out.parent.mkdir(exist_ok=True)
+    out.write_text("".join(json.dumps(one) + "\n" for one in rows))
+    for one in rows:
+        print(f"{one['ratio']:>8}x  {one['ours']:>12,}  {one['peer']:>12,}  {one['name']}")

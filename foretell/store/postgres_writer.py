@@ -1,0 +1,302 @@
+"""How PostgreSQL is written to: whatever has arrived goes together, and is tried again safely.
+
+There are two lanes, each with a connection. Steps alone, the many, are one statement per batch,
+which is also the transaction and the notification. All else goes job by job in one transaction,
+each with a savepoint, and delays no step.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import Any, Final
+
+import asyncpg
+
+from foretell.store.store import Cell, Conflict, Statement, Step, Unavailable
+
+CHANNEL: Final = "foretell"
+STEP: Final = "step"
+LONGEST: Final = 7900  # bytes of one notification; PostgreSQL takes less than 8000
+PATIENCE: Final = 20.0  # seconds in which a write is tried again when the database has gone
+LONGEST_WAIT: Final = 1.0  # seconds between two attempts
+
+# Rows are locked in the same order by all, so that no two batches wait for each other.
+COLUMNS: Final = "unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[])"
+ADD_STEPS: Final = f"""WITH won AS (
+        INSERT INTO steps (table_id, ply, at, body) SELECT * FROM {COLUMNS} ORDER BY 1, 2
+        ON CONFLICT DO NOTHING RETURNING table_id, ply)
+    SELECT array_agg(table_id) AS tables, array_agg(ply) AS plies,
+        pg_notify('{CHANNEL}', $5 || ' {STEP} ' || string_agg(table_id || ' ' || ply, ','))
+    FROM won HAVING count(*) > 0"""
+FIND_STEPS: Final = f"""SELECT table_id, ply FROM steps
+    JOIN {COLUMNS} AS own (table_id, ply, at, body) USING (table_id, ply, at, body)"""
+ADD_STEP: Final = """INSERT INTO steps (table_id, ply, at, body) VALUES ($1, $2, $3, $4)
+    ON CONFLICT DO NOTHING"""
+TELL: Final = f"SELECT pg_notify('{CHANNEL}', text) FROM unnest($1::text[]) AS text"
+
+
+def is_gone(error: BaseException) -> bool:
+    """Is it the connection or the server that failed, and not what was asked?"""
+    if isinstance(error, asyncpg.InterfaceError):  # also says: called in a wrong way
+        return "clos" in str(error)
+    return isinstance(
+        error,
+        asyncpg.PostgresConnectionError
+        | asyncpg.OperatorInterventionError
+        | asyncpg.TooManyConnectionsError
+        | asyncpg.InternalClientError  # said of a connection that breaks at a bad moment
+        | OSError,  # a timeout is one
+    )
+
+
+def is_race(error: BaseException) -> bool:
+    """Did two transactions wait for each other? Then nothing was written."""
+    return isinstance(error, asyncpg.TransactionRollbackError)
+
+
+def storable(value: Cell) -> Cell:
+    """PostgreSQL's text has no NUL; a mark stands in its place, when writing and when asking."""
+    return value.replace("\0", "\ufffd") if isinstance(value, str) else value
+
+
+class Job:
+    """What is to be written together, what came of it, and who waits."""
+
+    __slots__ = ("done", "mention", "outcome", "statements", "step")
+
+    def __init__(
+        self, step: Step | None, statements: Sequence[Statement] = (), mention: str = ""
+    ) -> None:
+        self.step = step
+        self.statements = statements
+        self.mention = mention  # what others are told, besides the step
+        self.outcome: Exception | None = None
+        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def finish(self) -> None:
+        """Tell whoever waits."""
+        if self.done.cancelled() or self.mention:
+            return
+        if self.outcome is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(self.outcome)
+
+    @property
+    def repeatable(self) -> bool:
+        """May it be tried again when nobody knows whether it was done? A step's key tells."""
+        return self.step is not None or not self.statements
+
+
+Commit = Callable[[Any, list[Job], bool], Awaitable[None]]
+
+
+class Lane:
+    """One connection that writes, and the jobs that wait for it."""
+
+    def __init__(
+        self,
+        connect: Callable[[], Awaitable[Any]],
+        commit: Commit,
+        most: int,
+        wrote: Callable[[int], None],
+    ) -> None:
+        self.connect = connect
+        self.commit = commit
+        self.most = most
+        self.wrote = wrote
+        self.jobs: asyncio.Queue[Job | None] = asyncio.Queue()
+        self.connection: Any = None
+        self.closing = False
+        self.task = asyncio.ensure_future(self._run())
+
+    async def do(self, job: Job) -> None:
+        """Write this; it is on disk, or raises what was wrong."""
+        if self.closing:
+            raise Unavailable
+        self.jobs.put_nowait(job)
+        await job.done
+
+    def mention(self, text: str) -> None:
+        """Tell other processes this with the next batch."""
+        if not self.closing:
+            self.jobs.put_nowait(Job(None, mention=text))
+
+    async def close(self) -> None:
+        """Write what waits, and let go."""
+        self.closing = True
+        self.jobs.put_nowait(None)
+        await self.task
+        self._drop()
+
+    async def _run(self) -> None:
+        while True:
+            jobs = [await self.jobs.get()]
+            while jobs[-1] is not None and len(jobs) < self.most and not self.jobs.empty():
+                jobs.append(self.jobs.get_nowait())
+            batch = [job for job in jobs if job is not None]
+            if batch:
+                await self._write(batch)
+                self.wrote(len(batch))
+            if jobs[-1] is None:
+                return
+
+    async def _write(self, jobs: list[Job]) -> None:
+        """Commit, through restarts of the database; one that stays away is Unavailable."""
+        loop = asyncio.get_running_loop()
+        until, wait, again = loop.time() + PATIENCE, 0.02, False
+        while jobs and not await self._attempt(jobs, again):
+            if self.connection is None:  # it went away, perhaps with the work done
+                again = True
+                fail([job for job in jobs if not job.repeatable])
+                jobs = [job for job in jobs if job.repeatable]
+            if loop.time() > until or (self.closing and wait >= LONGEST_WAIT):
+                fail(jobs)
+                return
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, LONGEST_WAIT)
+        for job in jobs:
+            job.finish()
+
+    async def _attempt(self, jobs: list[Job], again: bool) -> bool:
+        """Try to commit; False if the same may succeed later."""
+        try:
+            if self.connection is None or self.connection.is_closed():
+                self.connection = await self._connect()
+            await self.commit(self.connection, jobs, again)
+        except Exception as error:
+            if is_race(error):
+                return False
+            if is_gone(error):
+                self._drop()
+                return False
+            for job in jobs:
+                job.outcome = error
+        return True
+
+    async def _connect(self) -> Any:
+        """A connection; until there is one, nothing has been sent, and everything may wait."""
+        wait, until = 0.02, asyncio.get_running_loop().time() + PATIENCE
+        while True:
+            try:
+                return await self.connect()
+            except Exception as error:
+                if not is_gone(error) or asyncio.get_running_loop().time() > until or self.closing:
+                    raise
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, LONGEST_WAIT)
+
+    def _drop(self) -> None:
+        if self.connection is not None:
+            self.connection.terminate()
+            self.connection = None
+
+
+def fail(jobs: Iterable[Job]) -> None:
+    """Give up."""
+    for job in jobs:
+        job.outcome = Unavailable()
+        job.finish()
+
+
+# Steps alone
+
+
+async def add_steps(connection: Any, jobs: list[Job], again: bool, node: str) -> None:
+    """Add many steps by one statement; those whose place is taken hear Conflict."""
+    try:
+        await add_together(connection, jobs, again, node)
+    except Exception as error:
+        if is_gone(error) or is_race(error) or len(jobs) == 1:
+            raise
+        for job in jobs:  # one of them cannot be stored: find out which
+            await add_alone(connection, job, again, node)
+
+
+async def add_alone(connection: Any, job: Job, again: bool, node: str) -> None:
+    """Add a step that may be a bad one."""
+    try:
+        await add_together(connection, [job], again, node)
+    except Exception as error:
+        if is_gone(error) or is_race(error):
+            raise
+        job.outcome = error
+
+
+async def add_together(connection: Any, jobs: list[Job], again: bool, node: str) -> None:
+    """Add steps; if some may have been added before, see whether what is there is ours."""
+    steps = {job.step[:2]: job.step for job in reversed(jobs) if job.step is not None}
+    columns = [[storable(cell) for cell in column] for column in zip(*steps.values(), strict=True)]
+    row = await connection.fetchrow(ADD_STEPS, *columns, node)
+    won = set(zip(row["tables"], row["plies"], strict=True)) if row is not None else set()
+    if again:
+        won.update(tuple(row) for row in await connection.fetch(FIND_STEPS, *columns))
+    for job in jobs:
+        assert job.step is not None
+        if job.step[:2] in won and steps[job.step[:2]] is job.step:
+            job.outcome = None
+        else:
+            job.outcome = Conflict("the table's log has this step")
+
+
+# Everything else
+
+
+async def do_jobs(connection: Any, jobs: list[Job], again: bool, node: str) -> None:
+    """Do jobs in one transaction; one that fails is undone and hears why."""
+    async with connection.transaction():
+        for job in sorted(jobs, key=lambda job: job.step[:2] if job.step else ("", 0)):
+            job.outcome = await do_job(connection, job, again)
+        texts = mentions([job for job in jobs if job.outcome is None], node)
+        if texts:
+            await connection.execute(TELL, texts)
+
+
+async def do_job(connection: Any, job: Job, again: bool) -> Exception | None:
+    """Do a job by itself; what was wrong with it, if anything."""
+    if job.step is None and not job.statements:
+        return None
+    try:
+        async with connection.transaction():
+            await run(connection, job, again)
+    except asyncpg.IntegrityConstraintViolationError as error:
+        return Conflict(str(error))
+    except Exception as error:
+        if is_gone(error) or is_race(error):
+            raise
+        return error
+    return None
+
+
+async def run(connection: Any, job: Job, again: bool) -> None:
+    """A job's step, if its place is free, and what goes with it."""
+    if job.step is not None:
+        step = [storable(cell) for cell in job.step]
+        if not changed(await connection.execute(ADD_STEP, *step)):
+            columns = [[cell] for cell in step]
+            if again and await connection.fetch(FIND_STEPS, *columns):
+                return  # all of it was done before
+            raise Conflict("the table's log has this step")
+    for statement in job.statements:
+        status = await connection.execute(statement.sql, *map(storable, statement.values))
+        if statement.once and not changed(status):
+            raise Conflict("nothing to change")
+
+
+def changed(status: str) -> bool:
+    """Did a statement change a row? PostgreSQL says `INSERT 0 1`."""
+    return not status.endswith(" 0")
+
+
+def mentions(jobs: list[Job], node: str) -> list[str]:
+    """What other processes are told of jobs, in as few notifications as can be."""
+    texts = [f"{node} {job.mention}" for job in jobs if job.mention]
+    news = ""
+    for job in jobs:
+        if job.step is None:
+            continue
+        one = f"{job.step.table} {job.step.ply}"
+        if news and len(news) + len(one) > LONGEST:
+            texts.append(news)
+            news = ""
+        news = f"{news},{one}" if news else f"{node} {STEP} {one}"
+    return [*texts, news] if news else texts

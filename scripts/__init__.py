@@ -1,0 +1,1 @@
+"""Set-up and checks, run by make; tests use some of it."""

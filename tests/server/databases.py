@@ -1,0 +1,29 @@
+"""Databases for tests, made and removed."""
+
+import asyncio
+import secrets
+from urllib.parse import urlsplit
+
+import asyncpg
+
+
+async def execute(address: str, sql: str) -> None:
+    """Run a statement in a database."""
+    connection = await asyncpg.connect(address)
+    try:
+        await connection.execute(sql)
+    finally:
+        await connection.close()
+
+
+def new_database(server: str) -> str:
+    """The address of an empty database."""
+    name = f"foretell_test_{secrets.token_hex(6)}"
+    asyncio.run(execute(server, f"CREATE DATABASE {name}"))
+    return urlsplit(server)._replace(path=f"/{name}").geturl()
+
+
+def drop_database(server: str, address: str) -> None:
+    """Remove a database, whoever still uses it."""
+    name = urlsplit(address).path.removeprefix("/")
+    asyncio.run(execute(server, f"DROP DATABASE {name} WITH (FORCE)"))

@@ -1,0 +1,315 @@
+"""Real servers in processes of their own, and people who talk to them."""
+
+import asyncio
+import json
+import os
+import secrets
+import socket
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from contextlib import AsyncExitStack, contextmanager, suppress
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Self, TypeVar
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+LONG = 60.0  # seconds that nothing here should take
+START = """
+import sys
+from pathlib import Path
+from foretell.server.run import serve
+from foretell.server.settings import Settings
+if __name__ == "__main__":
+    port, data, pace, limits = sys.argv[1:]
+    serve(Settings(port=int(port), data=Path(data), pace=int(pace), limits=limits == "limits"))
+"""
+THREE: dict[str, Any] = {"game": "brujas", "options": {"players": 3}}
+Message = dict[str, Any]
+T = TypeVar("T")
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """Let something happen that takes time, but not for ever."""
+    return asyncio.run(asyncio.wait_for(work, 3 * LONG))
+
+
+@dataclass
+class Server:
+    """A running server."""
+
+    port: int
+    data: Path
+    process: subprocess.Popen[bytes]
+
+    @property
+    def url(self) -> str:
+        """Where it is."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def query(self, sql: str, *values: Any) -> list[Any]:
+        """Ask, or change, its database from outside."""
+        connection = sqlite3.connect(self.data / "foretell.sqlite", timeout=30)
+        try:
+            with connection:
+                return connection.execute(sql, values).fetchall()
+        finally:
+            connection.close()
+
+    def make_account(self, user: str) -> None:
+        """Let a guest have an account."""
+        sql = "UPDATE users SET kind = 'account', name_key = lower(name) WHERE id = ?"
+        self.query(sql, user)
+
+    def make_bot(self, name: str) -> tuple[str, str]:
+        """A bot account: its id and its token."""
+        id = httpx.post(f"{self.url}/api/guests", json={"name": name}).json()["id"]
+        token = secrets.token_urlsafe(24)
+        self.query("UPDATE users SET kind = 'bot', name_key = lower(name) WHERE id = ?", id)
+        digest = sha256(token.encode()).hexdigest()
+        self.query("INSERT INTO tokens (digest, user_id, created) VALUES (?, ?, 0)", digest, id)
+        return id, token
+
+    def stop(self) -> None:
+        """End it."""
+        self.process.terminate()
+        self.process.wait(LONG)
+
+
+def free_port() -> int:
+    """A port that nobody uses."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def start(data: Path, limits: bool = False, pace: int = 0, port: int | None = None) -> Server:
+    """Start a server on a data folder, and wait until it answers."""
+    port = port or free_port()
+    chosen = [str(port), str(data), str(pace), "limits" if limits else "free"]
+    argv = [sys.executable, "-c", START, *chosen]
+    paths = {"PYTHONPATH": str(ROOT)}
+    server = Server(port, data, subprocess.Popen(argv, cwd=data, env={**os.environ, **paths}))
+    ends = time.monotonic() + LONG
+    while time.monotonic() < ends:
+        try:
+            httpx.get(f"{server.url}/api/games").raise_for_status()
+            return server
+        except httpx.TransportError:
+            assert server.process.poll() is None, "the server has ended"
+            time.sleep(0.05)
+    server.stop()
+    raise AssertionError("the server does not answer")
+
+
+@contextmanager
+def serving(limits: bool = False) -> Iterator[Server]:
+    """A server with a data folder of its own, for a while."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = start(Path(folder), limits)
+        try:
+            yield server
+        finally:
+            server.stop()
+
+
+class Line:
+    """A socket, and all that came over it."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.heard: list[Message] = []
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.socket.close()
+
+    async def send(self, **message: object) -> None:
+        """Send a message."""
+        await self.socket.send(json.dumps(message))
+
+    async def next(self) -> Message:
+        """The next message."""
+        message: Message = json.loads(await asyncio.wait_for(self.socket.recv(), LONG))
+        self.heard.append(message)
+        return message
+
+    async def wait(
+        self, type: str, such: Callable[[Message], bool] = lambda message: True
+    ) -> Message:
+        """The next message of a type that is such."""
+        while True:
+            message = await self.next()
+            if message["type"] == type and such(message):
+                return message
+
+    async def quiet(self, seconds: float = 0.3) -> None:
+        """Take in what still arrives until nothing does for a while."""
+        while True:
+            try:
+                text = await asyncio.wait_for(self.socket.recv(), seconds)
+            except TimeoutError:
+                return
+            self.heard.append(json.loads(text))
+
+    async def end(self) -> tuple[int, str]:
+        """How the server closes the socket."""
+        with suppress(ConnectionClosed):
+            while True:
+                await self.next()
+        return self.socket.close_code or 0, self.socket.close_reason or ""
+
+    def said(self) -> list[str]:
+        """All that was heard in the chat."""
+        return [
+            line["text"]
+            for message in self.heard
+            if message["type"] == "chat"
+            for line in message["lines"]
+        ]
+
+
+class Somebody:
+    """Somebody who uses a server: a guest by a cookie, or a bot by its token."""
+
+    def __init__(self, server: Server, token: str | None = None) -> None:
+        self.server = server
+        headers = {} if token is None else {"Authorization": f"Bearer {token}"}
+        self.client = httpx.AsyncClient(base_url=server.url, headers=headers, timeout=LONG)
+        self.id = ""
+        self.lines: list[Line] = []
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        for line in self.lines:
+            await line.socket.close()
+        await self.client.aclose()
+
+    @classmethod
+    async def guest(cls, server: Server, name: str) -> Self:
+        """A new guest."""
+        guest = cls(server)
+        guest.id = (await guest.post("/api/guests", name=name))["id"]
+        return guest
+
+    async def ask(self, method: str, path: str, body: object = None) -> httpx.Response:
+        """Any answer, good or bad."""
+        return await self.client.request(method, path, json=body)
+
+    async def get(self, path: str, **params: Any) -> Any:
+        """A good answer."""
+        return good(await self.client.get(path, params=params))
+
+    async def post(self, path: str, **body: Any) -> Any:
+        """A good answer."""
+        return good(await self.client.post(path, json=body))
+
+    async def put(self, path: str, **body: Any) -> Any:
+        """A good answer."""
+        return good(await self.client.put(path, json=body))
+
+    async def refused(self, method: str, path: str, body: object = None) -> tuple[int, str]:
+        """The status and code of a refusal."""
+        answer = await self.ask(method, path, body)
+        assert answer.status_code >= 400, answer.text
+        problem = answer.json()
+        assert problem["message"]
+        return answer.status_code, problem["code"]
+
+    async def socket(self, path: str) -> Line:
+        """A socket to a path."""
+        cookies = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
+        headers = {
+            key: self.client.headers[key] for key in ["authorization"] if key in self.client.headers
+        }
+        if cookies:
+            headers["Cookie"] = cookies
+        address = self.server.url.replace("http", "ws", 1) + path
+        line = Line(await connect(address, additional_headers=headers))
+        self.lines.append(line)
+        return line
+
+    async def at(self, table: str) -> Line:
+        """A socket to a table, which has told all there is."""
+        line = await self.socket(f"/api/tables/{table}/socket")
+        await line.wait("chat")
+        return line
+
+
+def good(answer: httpx.Response) -> Any:
+    """What a good answer says."""
+    assert answer.status_code < 300, answer.text
+    return answer.json() if answer.content else None
+
+
+async def play(line: Line, most: int = 10_000) -> Message:
+    """Do the first legal thing each time, so often at most, or until the game is over."""
+    heard = [message for message in line.heard if message["type"] == "state"]
+    state = heard[-1] if heard else await line.wait("state")
+    done = -1
+    while state["view"]["result"] is None and most > 0:
+        if state["view"]["legal"] and state["turn"] != done:
+            done = state["turn"]
+            most -= 1
+            await line.send(turn=done, do=state["view"]["legal"][0])
+        state = await line.wait("state")
+    return state
+
+
+async def play_all(*lines: Line) -> None:
+    """Play a game to its end, with a line for each person."""
+    await asyncio.gather(*(play(line) for line in lines))
+
+
+async def until(found: Callable[[], Awaitable[T | None]]) -> T:
+    """Ask again and again until the answer is something."""
+    ends = time.monotonic() + LONG
+    while time.monotonic() < ends:
+        answer = await found()
+        if answer:
+            return answer
+        await asyncio.sleep(0.05)
+    raise AssertionError("it did not come to pass")
+
+
+async def met(server: Server, stack: AsyncExitStack, *names: str) -> list[Somebody]:
+    """New guests."""
+    return [await stack.enter_async_context(await Somebody.guest(server, name)) for name in names]
+
+
+async def sit(people: list[Somebody], **wanted: Any) -> tuple[str, list[Line]]:
+    """A table where people sit, bots beside them; its game has begun and all are there."""
+    table: str = (await people[0].post("/api/tables", **wanted))["id"]
+    for person in people[1:]:
+        await person.post(f"/api/tables/{table}/sit")
+    if await status(people[0], table) == "open":
+        await people[0].post(f"/api/tables/{table}/start")
+    return table, [await person.at(table) for person in people]
+
+
+async def status(person: Somebody, table: str) -> str:
+    """What a table is doing."""
+    found: str = (await person.get(f"/api/tables/{table}"))["status"]
+    return found
+
+
+async def finish(people: list[Somebody], **wanted: Any) -> str:
+    """A game that people played to its end."""
+    table, lines = await sit(people, **wanted)
+    await play_all(*lines)
+    for line in lines:
+        await line.socket.close()
+    return table

@@ -1,0 +1,131 @@
+"""What can be chosen, and the OpenAPI document: complete, and true under fire."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis.errors import Unsatisfiable
+from schemathesis import GenerationMode
+from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from foretell.bots.levels import LEVELS
+from foretell.games.registry import ALL
+from foretell.table.clock import PROFILES
+from tests.server.talking import ROOT, Server, Somebody, run, serving
+
+RULES: Path = ROOT / "docs" / "rules"
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    with serving() as server:
+        yield server
+
+
+def test_games_are_told_as_the_engine_declares_them(server: Server) -> None:
+    async def talk() -> None:
+        async with Somebody(server) as nobody:
+            told = await nobody.get("/api/games")
+            assert told["levels"] == LEVELS
+            assert [clock["name"] for clock in told["clocks"]] == list(PROFILES)
+            brisk = next(clock for clock in told["clocks"] if clock["name"] == "brisk")
+            assert (brisk["decision"], brisk["grace"]) == (15_000, 30_000)
+            assert [game["id"] for game in told["games"]] == [game.id for game in ALL]
+            for game, known in zip(told["games"], ALL, strict=True):
+                options = {option["name"]: option for option in game["options"]}
+                for option in known.options:
+                    assert options[option.name]["default"] == option.default
+                    assert options[option.name]["allowed"] == option.allowed
+                    assert options[option.name]["help"] == option.help
+                assert options["players"]["allowed"] == game["players"]
+                assert options["start"]["allowed"][:2] == ["random", 0]
+            for game in told["games"]:
+                answer = await nobody.ask("GET", f"/api/rules/{game['id']}")
+                assert answer.headers["content-type"].startswith("text/markdown")
+                assert answer.text == (RULES / f"{game['id']}.md").read_text(encoding="utf-8")
+            assert await nobody.refused("GET", "/api/rules/chess") == (400, "bad_option")
+
+    run(talk())
+
+
+# The document
+
+
+def test_the_document_names_all_routes_and_what_they_answer(server: Server) -> None:
+    async def talk() -> None:
+        async with Somebody(server) as nobody:
+            document = await nobody.get("/api/openapi.json")
+            problem = {"$ref": "#/components/schemas/Problem"}
+            assert {"/api/games", "/api/history", "/api/records/check"} <= set(document["paths"])
+            for path, item in document["paths"].items():
+                for method, operation in item.items():
+                    assert operation["tags"], (method, path)
+                    assert operation["summary"], (method, path)
+                    assert operation["description"], (method, path)
+                    answers = operation["responses"]
+                    assert answers["4XX"]["content"]["application/json"]["schema"] == problem
+                    good = [status for status in answers if status.startswith("2")]
+                    assert len(good) == 1, (method, path)
+                    assert good == ["204"] or answers[good[0]]["content"], (method, path)
+
+    run(talk())
+
+
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+]
+
+
+def try_out(operation: Any, mode: GenerationMode, table: str) -> int:
+    """Ask an operation what the document allows, or does not; how often it was asked."""
+    answered = 0
+
+    @settings(
+        max_examples=6,
+        derandomize=True,
+        database=None,
+        deadline=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(operation.as_strategy(generation_mode=mode))
+    def ask(case: schemathesis.Case[Any]) -> None:
+        nonlocal answered
+        if "table_id" in case.path_parameters and answered % 2:
+            case.path_parameters["table_id"] = table
+        answer = case.call()
+        case.validate_response(answer, checks=CHECKS)
+        answered += 1
+
+    with suppress(Unsatisfiable):  # without parameters nothing can be wrong with them
+        ask()
+    return answered
+
+
+def test_nothing_the_document_allows_or_forbids_makes_the_server_fail(server: Server) -> None:
+    async def come() -> tuple[dict[str, str], str]:
+        async with await Somebody.guest(server, "Ada") as ada:
+            table = (await ada.post("/api/tables", game="brujas", start=True))["id"]
+            return {"Cookie": f"foretell={ada.client.cookies['foretell']}"}, table
+
+    headers, table = run(come())
+    schema = schemathesis.openapi.from_url(f"{server.url}/api/openapi.json")
+    schema.config.update(headers=headers)
+    for found in schema.get_all_operations():
+        operation: Any = found.ok() if isinstance(found, Ok) else None
+        assert operation is not None, found
+        assert try_out(operation, GenerationMode.POSITIVE, table) > 0, operation.label
+        try_out(operation, GenerationMode.NEGATIVE, table)

@@ -1,0 +1,307 @@
+"""PostgreSQL: what several processes that share a database may rely on."""
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import asyncpg
+import pytest
+
+from foretell.store.open import open_store
+from foretell.store.postgres import PostgresStore
+from foretell.store.schema import MIGRATIONS
+from foretell.store.sqlite import TooNew
+from foretell.store.store import CannotOpen, Conflict, Statement, Step, Unavailable
+from scripts.postgres import Cluster, free_port
+from tests.server.databases import execute, new_database
+
+pytest_plugins = ["tests.server.cluster"]
+HERE = Path()
+LONG = 30.0  # seconds that anything may take
+
+
+@asynccontextmanager
+async def opened(address: str, number: int = 1) -> AsyncIterator[list[PostgresStore]]:
+    """Some stores of one database, opened at once."""
+    stores = await asyncio.gather(*[PostgresStore.open(address) for _ in range(number)])
+    try:
+        yield stores
+    finally:
+        await asyncio.gather(*[store.close() for store in stores])
+
+
+async def until(true: Callable[[], bool]) -> None:
+    """Wait for something that must become true."""
+    async with asyncio.timeout(LONG):
+        while not true():
+            await asyncio.sleep(0.01)
+
+
+# Opening
+
+
+def why_not(address: str) -> str:
+    """What is said when a database cannot be opened."""
+    with pytest.raises(CannotOpen) as found:
+        asyncio.run(open_store(HERE, address))
+    return str(found.value)
+
+
+@pytest.mark.parametrize("address", ["mysql://joe:hidden@host/x", "hidden", "http://[hidden"])
+def test_only_addresses_of_postgresql_are_taken(address: str) -> None:
+    said = why_not(address)
+    assert "address" in said
+    assert "hidden" not in said
+
+
+def test_no_server_there() -> None:
+    said = why_not(f"postgresql://joe:hidden@127.0.0.1:{free_port()}/x")
+    assert "no PostgreSQL server" in said
+    assert "hidden" not in said
+
+
+def test_without_asyncpg_it_says_what_to_install() -> None:
+    code = """import asyncio, pathlib, sys
+sys.modules["asyncpg"] = None
+from foretell.store.open import open_store
+asyncio.run(open_store(pathlib.Path(), "postgresql://x/y"))"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert "pip install 'foretell[postgres]'" in done.stderr.splitlines()[-1]
+
+
+def test_wrong_password_and_unknown_database(cluster: Cluster) -> None:
+    wrong = cluster.address.replace(cluster.password, "hidden")
+    assert "refuses the user or the password" in why_not(wrong)
+    assert "hidden" not in why_not(wrong)
+    assert "no such database" in why_not(cluster.address.replace("/postgres", "/nowhere"))
+
+
+def test_processes_that_start_at_once_set_up_one_database(database: str) -> None:
+    async def run() -> None:
+        async with opened(database, 4) as stores:
+            rows = await stores[0].read("SELECT number FROM version")
+            assert rows == [(len(MIGRATIONS),)]
+            await asyncio.gather(
+                *[store.append(Step("t", k, 0, "")) for k, store in enumerate(stores)]
+            )
+            assert len(await stores[0].steps("t", -1)) == 4
+        async with opened(database) as [store]:
+            assert len(await store.steps("t", -1)) == 4
+
+    asyncio.run(run())
+
+
+def test_a_database_of_a_newer_version_is_refused(database: str) -> None:
+    async def run() -> None:
+        async with opened(database):
+            await execute(database, "UPDATE version SET number = 99")
+        with pytest.raises(TooNew, match="version 99"):
+            await PostgresStore.open(database)
+
+    asyncio.run(run())
+
+
+# News
+
+
+def test_others_hear_of_all_steps_and_oneself_of_none(database: str) -> None:
+    async def run() -> None:
+        async with opened(database, 3) as [one, two, three]:
+            heard: list[set[tuple[str, int]]] = [set(), set(), set()]
+            for store, news in zip((one, two, three), heard, strict=True):
+                store.on_news(news.update)
+            plain = [Step(f"a-table-{k:04}", 1, 0, "[]") for k in range(600)]
+            also = [Step(f"b-table-{k:04}", 7, 0, "[]") for k in range(60)]
+            extra = [Statement("UPDATE settings SET value = 'x'")]
+            jobs = [one.append(step) for step in plain] + [one.append(step, extra) for step in also]
+            await asyncio.gather(*jobs)
+            told = {(step.table, step.ply) for step in plain + also}
+            await until(lambda: heard[1] == heard[2] == told)
+            with pytest.raises(Conflict):
+                await two.append(plain[0])
+            await two.append(Step("last", 1, 0, "[]"))
+            await until(lambda: ("last", 1) in heard[0])
+            assert heard[0] == {("last", 1)}
+
+    asyncio.run(run())
+
+
+def test_notices_reach_those_who_want_them(database: str) -> None:
+    async def run() -> None:
+        async with opened(database, 2) as [one, two]:
+            heard: list[str] = []
+            own: list[str] = []
+            two.on_notice("chat", heard.append)
+            one.on_notice("chat", own.append)
+            texts = [f"table {k} ü, and more" for k in range(200)]
+            one.notify("other", "nobody listens to this")
+            for text in texts:
+                one.notify("chat", text)
+            await until(lambda: len(heard) == len(texts))
+            assert heard == texts
+            assert own == []
+
+    asyncio.run(run())
+
+
+# The database goes away
+
+
+class Load:
+    """Writers that append as fast as they can, each to a log of its own, and note what returns."""
+
+    def __init__(self, store: PostgresStore, name: str) -> None:
+        self.store = store
+        self.name = name
+        self.done = [0] * 8
+        self.errors: list[Exception] = []
+        self.stopped = False
+        self.tasks = [asyncio.ensure_future(self.append(k)) for k in range(8)]
+
+    async def append(self, number: int) -> None:
+        also = [Statement("UPDATE settings SET value = $1", ("x",))] if number % 2 else []
+        while not self.stopped:
+            step = Step(f"{self.name}-{number}", self.done[number] + 1, 0, "[]")
+            try:
+                await self.store.append(step, also)
+                self.done[number] += 1
+            except Exception as error:
+                self.errors.append(error)
+                return
+
+    def has_reached(self, goal: list[int]) -> bool:
+        """Has every writer come so far, or failed?"""
+        return bool(self.errors) or all(map(int.__ge__, self.done, goal))
+
+    async def check(self) -> None:
+        """Stop, and see that all that returned is there, without a gap."""
+        self.stopped = True
+        await asyncio.gather(*self.tasks)
+        assert self.errors == []
+        for number, done in enumerate(self.done):
+            plies = [step.ply for step in await self.store.steps(f"{self.name}-{number}")]
+            assert plies == list(range(1, done + 1))
+
+
+@pytest.mark.parametrize("mode", ["fast", "immediate"])
+def test_a_restart_of_the_database_loses_nothing(mode: str, cluster: Cluster) -> None:
+    async def run(database: str) -> None:
+        async with opened(database, 2) as [one, two]:
+            gaps: list[bool] = []
+            heard: list[tuple[str, int]] = []
+            two.on_gap(lambda: gaps.append(True))
+            two.on_news(heard.extend)
+            loads = [Load(one, "one"), Load(two, "two")]
+            await until(lambda: all(min(load.done) > 20 for load in loads))
+            await asyncio.to_thread(cluster.stop, mode)
+            reading = asyncio.ensure_future(one.read("SELECT 1"))
+            goals = [[done + 20 for done in load.done] for load in loads]
+            await asyncio.to_thread(cluster.start)
+            assert await reading == [(1,)]
+            await until(lambda: all(map(Load.has_reached, loads, goals)))
+            await until(lambda: gaps == [True])
+            for load in loads:
+                await load.check()
+            await one.append(Step("after", 1, 0, "[]"))
+            await until(lambda: ("after", 1) in heard)
+
+    asyncio.run(run(new_database(cluster.address)))
+
+
+class Cutter:
+    """Stands between a store and the database; may swallow an answer and cut the connection."""
+
+    def __init__(self, address: str) -> None:
+        parts = urlsplit(address)
+        self.target = (str(parts.hostname), int(parts.port or 5432))
+        self.port = free_port()
+        place = f"{parts.username}:{parts.password}@127.0.0.1:{self.port}"
+        self.address = parts._replace(netloc=place).geturl()
+        self.armed = b""
+        self.cuts = 0
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        there, here = await asyncio.open_connection(*self.target)
+        asked = asyncio.Event()
+
+        async def forward(source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
+            while data := await source.read(65536):
+                if source is reader and self.armed and self.armed in data:
+                    self.armed = b""
+                    asked.set()
+                elif source is there and asked.is_set():
+                    self.cuts += 1
+                    break
+                sink.write(data)
+                await sink.drain()
+
+        tasks = [
+            asyncio.ensure_future(forward(*pair)) for pair in ((reader, here), (there, writer))
+        ]
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for stream in (here, writer):
+            stream.close()
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator["Cutter"]:
+        server = await asyncio.start_server(self.serve, "127.0.0.1", self.port)
+        try:
+            yield self
+        finally:
+            server.close()
+
+
+def test_a_step_whose_answer_was_lost_is_recognised(database: str) -> None:
+    async def run() -> None:
+        async with Cutter(database).running() as cutter, opened(cutter.address) as [store]:
+            await store.append(Step("t", 1, 0, "[]"))
+            await store.append(Step("u", 1, 0, "[]"), [Statement("DELETE FROM settings")])
+            cutter.armed = b"needle"
+            await store.append(Step("t", 2, 5, '["needle"]'))
+            assert cutter.cuts == 1
+            cutter.armed = b"COMMIT"
+            set_it = "INSERT INTO settings (name, value) VALUES ('a', 'b')"
+            await store.append(Step("u", 2, 5, "[]"), [Statement(set_it)])
+            assert cutter.cuts == 2
+            assert [len(await store.steps(table)) for table in "tu"] == [2, 2]
+            cutter.armed = b"needle"
+            with pytest.raises(Conflict):
+                await store.append(Step("t", 2, 6, '["needle"]'))
+            assert cutter.cuts == 3
+
+    asyncio.run(run())
+
+
+def test_another_write_whose_answer_was_lost_says_so(database: str) -> None:
+    async def run() -> None:
+        async with Cutter(database).running() as cutter, opened(cutter.address) as [store]:
+            add = "INSERT INTO settings (name, value) VALUES ($1, 'b')"
+            await store.write(Statement(add, ("a",)))
+            cutter.armed = b"COMMIT"
+            with pytest.raises(Unavailable):
+                await store.write(Statement(add, ("c",)))
+            await store.write(Statement(add, ("d",)))
+            rows = await store.read("SELECT name FROM settings ORDER BY name")
+            assert rows == [("a",), ("c",), ("d",)]
+
+    asyncio.run(run())
+
+
+def test_commits_are_on_disk(database: str) -> None:
+    async def run() -> None:
+        name = urlsplit(database).path.removeprefix("/")
+        await execute(database, f"ALTER DATABASE {name} SET synchronous_commit = off")
+        async with opened(database) as [store]:
+            await store.append(Step("t", 1, 0, "[]"))
+            connection: asyncpg.Connection = store.steps_lane.connection
+            assert await connection.fetchval("SHOW synchronous_commit") == "on"
+
+    asyncio.run(run())

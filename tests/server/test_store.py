@@ -1,0 +1,194 @@
+"""What every store promises, for SQLite and for PostgreSQL alike."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from foretell.store.open import open_store
+from foretell.store.store import Statement, Step, Store
+
+pytest_plugins = ["tests.server.cluster"]
+Body = Callable[[Store], Awaitable[None]]
+Check = Callable[[Body], None]
+Place = tuple[Path, str | None]
+SET = "INSERT INTO settings (name, value) VALUES ($1, $2)"
+CHANGE = "UPDATE settings SET value = $2 WHERE name = $1"
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
+    """Where a new store can be opened."""
+    database = request.getfixturevalue("database") if request.param == "postgres" else None
+    return tmp_path, database
+
+
+@pytest.fixture
+def check(place: Place) -> Check:
+    """Runs a body with a new store."""
+
+    async def run(body: Body) -> None:
+        store = await open_store(*place)
+        try:
+            await body(store)
+        finally:
+            await store.close()
+
+    return lambda body: asyncio.run(run(body))
+
+
+async def settings(store: Store) -> list[tuple[object, ...]]:
+    """All settings, in order."""
+    return [*await store.read("SELECT name, value FROM settings ORDER BY name")]
+
+
+async def outcomes(*writes: Awaitable[None]) -> list[str]:
+    """How each of some writes made at once ended."""
+    found = await asyncio.gather(*writes, return_exceptions=True)
+    return [type(one).__name__ if one is not None else "done" for one in found]
+
+
+def test_a_log_is_read_as_it_was_written(check: Check) -> None:
+    async def body(store: Store) -> None:
+        steps = [Step("t", ply, 1_700_000_000_000 + ply, f'["ü{ply}"]') for ply in range(1, 6)]
+        for step in steps:
+            await store.append(step)
+        await store.append(Step("other", 1, 7, "[]"))
+        assert await store.steps("t") == steps
+        assert await store.steps("t", 3) == steps[3:]
+        assert await store.steps("nobody") == []
+
+    check(body)
+
+
+def test_many_steps_at_once_are_all_there(check: Check) -> None:
+    async def body(store: Store) -> None:
+        sizes: list[int] = []
+        store.batches = sizes.append
+        wanted = [Step(f"table-{k:04}", 1, k, "[]") for k in range(1000)]
+        await asyncio.gather(*map(store.append, wanted))
+        rows = await store.read("SELECT table_id, ply, at, body FROM steps ORDER BY table_id")
+        assert rows == [tuple(step) for step in wanted]
+        assert sum(sizes) == 1000
+        assert len(sizes) < 500, "whatever has arrived goes together"
+
+    check(body)
+
+
+def test_of_racers_for_a_place_one_wins(check: Check) -> None:
+    async def body(store: Store) -> None:
+        racers = [Step("t", 1, 0, f"[{k}]") for k in range(8)]
+        free = Step("u", 1, 0, "[]")
+        ended = await outcomes(*map(store.append, [*racers, free]))
+        assert sorted(ended[:-1]) == ["Conflict"] * 7 + ["done"]
+        assert ended[-1] == "done"
+        assert await store.steps("t") == [racers[ended.index("done")]]
+        assert await outcomes(store.append(racers[0])) == ["Conflict"]
+
+    check(body)
+
+
+def test_what_goes_with_a_step_is_written_if_and_only_if_it_wins(check: Check) -> None:
+    async def body(store: Store) -> None:
+        racers = [
+            store.append(Step("t", 1, 0, f"[{k}]"), [Statement(SET, ("who", str(k)))])
+            for k in range(4)
+        ]
+        ended = await outcomes(*racers)
+        assert sorted(ended) == ["Conflict"] * 3 + ["done"]
+        assert await settings(store) == [("who", str(ended.index("done")))]
+
+    check(body)
+
+
+def test_a_step_is_undone_with_what_cannot_go_with_it(check: Check) -> None:
+    async def body(store: Store) -> None:
+        await store.write(Statement(SET, ("taken", "x")))
+        bad = [Statement(SET, ("new", "y")), Statement(SET, ("taken", "y"))]
+        assert await outcomes(store.append(Step("t", 1, 0, "[]"), bad)) == ["Conflict"]
+        assert await store.steps("t") == []
+        assert await settings(store) == [("taken", "x")]
+
+    check(body)
+
+
+def test_a_write_that_fails_fails_alone(check: Check) -> None:
+    async def body(store: Store) -> None:
+        wrong = Statement("INSERT INTO nowhere (a) VALUES ($1)", (1,))
+        ended = await outcomes(
+            store.write(Statement(SET, ("a", "1"))),
+            store.write(Statement(SET, ("b", "1")), wrong),
+            store.append(Step("t", 1, 0, "[]")),
+            store.append(Step("u", 1, 0, "[]"), [wrong]),
+            store.write(Statement(SET, ("a", "2"))),
+            store.write(Statement(SET, ("c", "1"))),
+        )
+        assert [ended[0], ended[2], ended[5]] == ["done"] * 3
+        assert ended[4] == "Conflict"
+        assert {ended[1], ended[3]} & {"done", "Conflict"} == set()
+        assert await settings(store) == [("a", "1"), ("c", "1")]
+        assert len(await store.steps("t")) == 1
+        assert await store.steps("u") == []
+
+    check(body)
+
+
+def test_what_must_change_something_and_does_not_is_undone(check: Check) -> None:
+    async def body(store: Store) -> None:
+        lost = Statement(CHANGE, ("nobody", "x"), once=True)
+        assert await outcomes(store.write(Statement(SET, ("a", "1")), lost)) == ["Conflict"]
+        assert await outcomes(store.append(Step("t", 1, 0, "[]"), [lost])) == ["Conflict"]
+        assert await settings(store) == []
+        assert await store.steps("t") == []
+        await store.write(Statement(CHANGE, ("nobody", "x")))
+        await store.write(Statement(SET, ("a", "1")))
+        await store.write(Statement(CHANGE, ("a", "2"), once=True))
+        assert await settings(store) == [("a", "2")]
+
+    check(body)
+
+
+def test_sums_are_whole_numbers_and_nothing_is_none(check: Check) -> None:
+    async def body(store: Store) -> None:
+        for k in (1, 2):
+            await store.append(Step("t", k, 10**15, "[]"))
+        rows = await store.read("SELECT SUM(ply), SUM(at), COUNT(*), NULL FROM steps")
+        assert rows == [(3, 2 * 10**15, 2, None)]
+        assert [type(cell) for cell in rows[0][:3]] == [int] * 3
+
+    check(body)
+
+
+def test_strange_text_finds_nothing_and_harms_nothing(check: Check) -> None:
+    async def body(store: Store) -> None:
+        for text in ("\0", "a\0b", "'; DROP TABLE steps; --", "\u202e", "🂡" * 2000):
+            assert await store.steps(text) == []
+        await store.write(Statement(SET, ("a", "x\0y")))
+        assert len(await settings(store)) == 1
+
+    check(body)
+
+
+def test_a_wrong_question_is_an_error_and_the_next_one_is_answered(check: Check) -> None:
+    async def body(store: Store) -> None:
+        for sql, values in (("SELECT nothing", ()), ("SELECT 1 WHERE $1 = 'x'", (1, 2))):
+            with pytest.raises(Exception, match=r"."):
+                await store.read(sql, *values)
+        assert await store.read("SELECT 1") == [(1,)]
+
+    check(body)
+
+
+def test_close_finishes_what_was_begun_and_it_is_there_afterwards(place: Place) -> None:
+    async def run() -> None:
+        store = await open_store(*place)
+        writes = [asyncio.ensure_future(store.append(Step("t", k, 0, "[]"))) for k in range(1, 40)]
+        await asyncio.sleep(0)
+        await store.close()
+        assert await outcomes(*writes) == ["done"] * 39
+        store = await open_store(*place)
+        assert len(await store.steps("t")) == 39
+        await store.close()
+
+    asyncio.run(run())

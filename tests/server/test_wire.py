@@ -1,0 +1,127 @@
+"""Messages that are sent at once: the same bytes, and the same order, as those that wait."""
+
+import asyncio
+import socket
+from collections.abc import Awaitable, Callable
+
+import pytest
+import uvicorn
+from litestar import Litestar, websocket
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosedError
+from websockets.frames import Frame, Opcode
+from websockets.streams import StreamReader
+
+from foretell.server.connection import MOST_WAITING, TOO_SLOW, Connection
+from foretell.server.context import AnySocket
+from foretell.server.sockets import pump
+from foretell.server.wire import Wire, frame, write_of
+
+BIG = 20_000  # bytes of a message; a few of them are more than a socket takes at once
+Task = Callable[[Connection], Awaitable[None]]
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536, 100_000])
+def test_a_frame_is_read_as_it_was_meant(size: int) -> None:
+    text = "ä" * (size // 2) + "x" * (size % 2)
+    reader = StreamReader()
+    reader.feed_data(frame(text))
+    parser = Frame.parse(reader.read_exact, mask=False)
+    with pytest.raises(StopIteration) as done:
+        next(parser)
+    found = done.value.value
+    assert (found.opcode, found.fin, bytes(found.data)) == (Opcode.TEXT, True, text.encode())
+
+
+def test_nothing_overtakes_what_waits() -> None:
+    def write(text: str) -> bool:
+        if free:
+            written.append(text)
+        return bool(free)
+
+    async def play() -> None:
+        connection = Connection("somebody", write)
+        connection.push("first")
+        free.append(True)
+        connection.push("second")
+        assert written == []
+        assert await connection.first() == "first"
+        connection.push("third")  # while the first is on its way
+        for text in ("first", "second", "third"):
+            assert await connection.first() == text
+            connection.sent()
+        connection.push("fourth")
+        assert written == ["fourth"]
+
+    free: list[bool] = []
+    written: list[str] = []
+    asyncio.run(play())
+
+
+async def serve(work: Task, client: Callable[[ClientConnection], Awaitable[None]]) -> None:
+    """A real server whose only socket is filled by `work`, and a client at it."""
+
+    @websocket("/")
+    async def endpoint(socket: AnySocket) -> None:
+        await socket.accept()
+        write = write_of(socket.scope)
+        assert write is not None
+        connection = Connection("somebody", write)
+        pumping = asyncio.ensure_future(pump(socket, connection))
+        await work(connection)
+        await pumping
+
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        config = uvicorn.Config(Litestar([endpoint]), ws=Wire, log_level="warning")
+        server = uvicorn.Server(config)
+        serving = asyncio.ensure_future(server.serve([listening]))
+        port = listening.getsockname()[1]
+        async with connect(f"ws://127.0.0.1:{port}/", max_queue=1, max_size=None) as there:
+            await client(there)
+        server.should_exit = True
+        await serving
+
+
+def test_what_waits_and_what_does_not_arrive_in_order() -> None:
+    total = 40 * MOST_WAITING
+    waited = []
+
+    async def work(connection: Connection) -> None:
+        for number in range(total):
+            connection.push(f"{number} ".ljust(BIG if number % 3 else 10))
+            waited.append(len(connection.waiting))
+            while waited[-1] > 8 and len(connection.waiting) > number % 8:
+                await asyncio.sleep(0)  # whoever waits may be about to go on
+        connection.close(1000)
+
+    async def client(there: ClientConnection) -> None:
+        found = [int(str(message).split()[0]) async for message in there]
+        assert found == list(range(total))
+
+    asyncio.run(serve(work, client))
+    assert 0 in waited  # or nothing has been tried
+    assert max(waited) > 8
+
+
+def test_a_client_that_does_not_read_is_cut_off() -> None:
+    async def work(connection: Connection) -> None:
+        while not connection.closing:
+            connection.push("x" * BIG)
+            await asyncio.sleep(0)
+        connection.push("more")
+        assert connection.waiting[-1] == TOO_SLOW
+        assert len(connection.waiting) == MOST_WAITING + 1
+        cut.set()
+
+    async def client(there: ClientConnection) -> None:
+        await asyncio.wait_for(cut.wait(), 60)
+        with pytest.raises(ConnectionClosedError):
+            await read_all(there)
+        assert there.close_code == TOO_SLOW
+
+    async def read_all(there: ClientConnection) -> None:
+        async for message in there:
+            assert message == "x" * BIG
+
+    cut = asyncio.Event()
+    asyncio.run(serve(work, client))
