@@ -223,8 +223,9 @@ def test_json_has_a_row_for_every_distinct_bot(capsys: Printed) -> None:
     arena = ["arena", "brujas", "--games", "4", "--seed", "x", "--jobs", "1"]
     bots = "club,search:worlds=2,sealed=1,club"
     found = printed_json([*arena, "--bots", bots, "--option", "conflict=yes"], capsys)
-    assert list(found) == ["game", "options", "games", "deals", "seed", "bots"]
+    assert list(found) == ["game", "options", "games", "deals", "rounds", "seed", "bots"]
     assert (found["game"], found["games"], found["deals"], found["seed"]) == ("brujas", 6, 2, "x")
+    assert found["rounds"] == 6
     options = {"players": 3, "conflict": True, "silent-witches": False, "start": "random"}
     assert found["options"] == options
     rows = found["bots"]

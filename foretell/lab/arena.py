@@ -124,6 +124,7 @@ class Standings:
         self.lineup = lineup
         self.each = len(rotations(lineup))  # games of a deal
         self.deals = 0
+        self.rounds = 0
         self.tallies = [Tally(name) for name in dict.fromkeys(lineup)]
 
     @property
@@ -134,6 +135,7 @@ class Standings:
     def add(self, deal: int, played: list[Played]) -> None:
         """Count the games of a deal."""
         self.deals += 1
+        self.rounds += sum(game.rounds for game in played)
         for tally in self.tallies:
             tally.add(deal, played)
 

@@ -142,6 +142,7 @@ def as_json(order: Order, standings: Standings) -> str:
         "options": contest.setup.options,
         "games": standings.games,
         "deals": standings.deals,
+        "rounds": standings.rounds,
         "seed": contest.seed,
         "bots": [row.json() for row in standings.rows()],
     }

@@ -48,9 +48,11 @@ def test_it_ends_well_when_told_to(by: signal.Signals) -> None:
         with started.socket(ada, f"/api/tables/{table}/socket") as socket:
             assert json.loads(socket.recv(30))["type"] == "table"
             assert started.stop(by) == 0
+            told = []
             with suppress(ConnectionClosed):
                 while True:
-                    socket.recv(30)
+                    told.append(json.loads(socket.recv(30)))
+            assert told[-1] == {"type": "bye", "reconnect_ms": 1000}
             assert socket.close_code == 1012  # the service restarts
         assert started.log == ""
         assert started.process.stdout is not None
