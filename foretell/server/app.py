@@ -20,6 +20,7 @@ from foretell.server.errors import on_failure, on_http, on_nesting, on_option, o
 from foretell.server.hall import Hall
 from foretell.server.limits import Limits
 from foretell.server.openapi import complete
+from foretell.server.page import page_routes
 from foretell.server.people import People, signing_key
 from foretell.server.ratings import rate_finished
 from foretell.server.routes_bots import BotRoutes
@@ -65,7 +66,7 @@ def create_app(settings: Settings) -> Litestar:
     """The server as an ASGI application."""
     limits = Limits(settings.limits, settings.sockets)
     app = Litestar(
-        route_handlers=ROUTES,
+        route_handlers=[*ROUTES, page_routes()],
         dependencies={
             "context": Provide(context),
             "user": Provide(user),

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { GAMES } from "../wire";
+import { witches } from "./brujas";
+import { back, front, scoreCard } from "./cards";
+import { die } from "./dice";
+import { mark, wordmark } from "./logo";
+import { places, token } from "./prophecies";
+import { ballOpen, ballSealed, castle, cultSite, glade, seer } from "./santiiba";
+import { crescent, garden, SCENES } from "./scenes";
+import { HIGHEST, SUITS, suitOf } from "./suits";
+import { LANDMARKS, spaceAt } from "./track";
+
+const SMALL = 3 * 1024;
+const PIECES: Record<string, string> = {
+  token, mark, wordmark, ballOpen, ballSealed, castle, cultSite, glade,
+  ...Object.fromEntries(Object.values(SUITS).flat().map((suit) => [suit.emblem, suit.art])),
+  ...Object.fromEntries(Object.entries(witches).map(([name, art]) => [`witch of the ${name}`, art])),
+  ...Object.fromEntries(places.map((art, k) => [`place ${k + 1}`, art])),
+  ...Object.fromEntries([0, 1, 2, 3].map((seat) => [`seer ${seat}`, seer(seat)])),
+};
+
+function parse(art: string): Document {
+  return new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${art}</svg>`, "image/svg+xml");
+}
+
+function expectDrawn(art: string) {
+  expect(art).not.toMatch(/undefined|NaN|style=/);
+  expect(parse(art).querySelector("parsererror")).toBeNull();
+}
+
+describe.each(Object.entries(PIECES))("%s", (_, art) => {
+  it("is drawn, and small", () => {
+    expectDrawn(art);
+    expect(art.length).toBeLessThan(SMALL);
+  });
+});
+
+it.each(GAMES)("tells the colours of %s apart by letter, hue and emblem", (game) => {
+  for (const key of ["letter", "hue", "emblem", "art"] as const) {
+    const values = SUITS[game].map((suit) => suit[key]);
+    expect(new Set(values).size).toBe(values.length);
+  }
+});
+
+it.each(GAMES)("draws every card of %s, each differently", (game) => {
+  const numbers = Array.from({ length: HIGHEST[game] }, (_, k) => String(k + 1));
+  const cards = SUITS[game].flatMap(({ letter, name }) => [name, ...numbers.map((n) => letter + n)]);
+  const drawn = cards.map((card) => front(game, card));
+  drawn.forEach(expectDrawn);
+  expect(new Set([...drawn, back(game)]).size).toBe(cards.length + 1);
+  expect(front(game, "?")).toBe(back(game));
+});
+
+it("draws dice with an outline per colour and a face per number", () => {
+  const faces = SUITS.santiiba.flatMap(({ name }) => [null, 1, 2, 3, 4, 5, 6].map((value) => die(name, value)));
+  faces.forEach(expectDrawn);
+  expect(new Set(faces).size).toBe(35);
+});
+
+it("draws scenes and score cards", () => {
+  [...Object.values(SCENES), garden, crescent, ...[1, 2, 3, 5, 8].map(scoreCard)].forEach(expectDrawn);
+});
+
+it("finds a colour by letter, by name and by card", () => {
+  expect(suitOf("seven-prophecies", "B10")?.name).toBe("broom");
+  expect(suitOf("santiiba", "brown")?.emblem).toBe("scorpion");
+  expect(suitOf("brujas", "?")).toBeUndefined();
+});
+
+it("lays out the valley without two spaces in one place", () => {
+  const spaces = Array.from({ length: 76 }, (_, n) => JSON.stringify(spaceAt(n)));
+  expect(new Set(spaces).size).toBe(76);
+  expect(spaceAt(90)).toEqual(spaceAt(75));
+  expect(LANDMARKS).toEqual([30, 40, 50, 60, 70, 75]);
+});

@@ -1,0 +1,35 @@
+/** What a text is: a sentence with {places} to fill, or one sentence per plural form of {n}. */
+
+import type english from "./en";
+
+type English = typeof english;
+export type Key = keyof English;
+
+export type Text = string | Forms;
+export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+export type Catalogue = Record<Key, Text>;
+
+type Places<S> = S extends `${string}{${infer Place}}${infer Rest}` ? Place | Places<Rest> : never;
+type PlacesOf<K extends Key> = English[K] extends string
+  ? Places<English[K]>
+  : English[K] extends { other: infer Other }
+    ? Places<Other> | "n"
+    : never;
+
+/** The values that a text needs: none, or an object with each of its places. */
+export type Values<K extends Key> = [PlacesOf<K>] extends [never]
+  ? []
+  : [Record<PlacesOf<K>, string | number>];
+
+export function fill(text: Text, values: Record<string, string | number>, language: string): string {
+  const numbers = new Intl.NumberFormat(language);
+  const form = typeof text === "string" ? text : plural(text, Number(values.n), language);
+  return form.replace(/\{(\w+)\}/g, (_, place: string) => {
+    const value = values[place];
+    return typeof value === "number" ? numbers.format(value) : (value ?? "");
+  });
+}
+
+function plural(forms: Forms, n: number, language: string): string {
+  return forms[new Intl.PluralRules(language).select(n)] ?? forms.other;
+}

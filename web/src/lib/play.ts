@@ -1,0 +1,18 @@
+/** From the start page to a table. */
+
+import type { GameId, TableTold, TableWanted } from "../wire";
+import { post } from "./api";
+import { introduce } from "./me.svelte";
+import { go } from "./router.svelte";
+
+async function open(name: string, wanted: TableWanted): Promise<void> {
+  await introduce(name);
+  const table = await post<TableTold>("/api/tables", wanted);
+  go(`/table/${table.id}`);
+}
+
+/** Against bots, at once. */
+export const playNow = (game: GameId, name: string) => open(name, { game, start: true });
+
+/** A table whose link can be sent around. */
+export const withFriends = (game: GameId, name: string) => open(name, { game, public: false });

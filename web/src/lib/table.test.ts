@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { LogTold, StateTold, TableTold } from "../wire";
+import { FakeSocket } from "./fakeSocket";
+import { addLines, TableLink } from "./table.svelte";
+
+let link: TableLink;
+let news: LogTold["lines"][];
+let refused: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", FakeSocket);
+  FakeSocket.made = [];
+  news = [];
+  refused = [];
+  link = new TableLink("t1", {
+    onLines: (lines) => news.push(lines),
+    onRefused: ({ code }) => refused.push(code),
+  });
+  FakeSocket.last.open();
+});
+
+afterEach(() => {
+  link.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const table = { type: "table", id: "t1", game: "brujas" } as TableTold;
+const state = (turn: number, start: number, ...lines: LogTold["lines"]) =>
+  ({ type: "state", turn, log: { start, lines }, view: {} }) as StateTold;
+
+function reconnect() {
+  FakeSocket.last.breakOff();
+  vi.advanceTimersByTime(15_000);
+  FakeSocket.last.open();
+}
+
+it("sends a decision once, however often it is clicked", () => {
+  FakeSocket.last.tell(state(3, 0));
+  link.act("play G3");
+  link.act("play G3");
+  link.act("play G4");
+  expect(FakeSocket.last.sent).toEqual([{ turn: 3, do: "play G3" }]);
+});
+
+it("decides again when the next decision comes", () => {
+  FakeSocket.last.tell(state(3, 0));
+  link.act("play G3");
+  FakeSocket.last.tell(state(4, 1));
+  link.act("move up");
+  expect(FakeSocket.last.sent).toHaveLength(2);
+});
+
+it("sends a decision again that was lost on the way, with its number", () => {
+  FakeSocket.last.tell(state(3, 0));
+  link.act("play G3");
+  reconnect();
+  FakeSocket.last.tell(state(3, 0));
+  expect(FakeSocket.last.sent).toEqual([{ turn: 3, do: "play G3" }]);
+});
+
+it("does not send again what arrived before the connection broke", () => {
+  FakeSocket.last.tell(state(3, 0));
+  link.act("play G3");
+  reconnect();
+  FakeSocket.last.tell(state(4, 0));
+  expect(FakeSocket.last.sent).toEqual([]);
+  expect(link.pending).toBeNull();
+});
+
+it("may decide differently after a refusal", () => {
+  FakeSocket.last.tell(table);
+  FakeSocket.last.tell(state(3, 0));
+  link.act("play G3");
+  FakeSocket.last.tell({ type: "error", code: "illegal", message: "No." });
+  link.act("play G4");
+  expect(refused).toEqual(["illegal"]);
+  expect(FakeSocket.last.sent).toHaveLength(2);
+});
+
+it("keeps the reason when it is not let in", () => {
+  FakeSocket.last.tell({ type: "error", code: "no_spectators", message: "No." });
+  FakeSocket.last.breakOff(4403);
+  expect(link.refusal?.code).toBe("no_spectators");
+  expect(link.status).toBe("closed");
+});
+
+it("tells what is new, and what is known only now, but nothing on arrival", () => {
+  FakeSocket.last.tell(state(1, 0, ["chance", "start 0"], [1, "prophesy ?"]));
+  expect(news).toEqual([]);
+  FakeSocket.last.tell(state(2, 1, [1, "prophesy 7-0-0-0"], [0, "play B1"]));
+  expect(news).toEqual([[[1, "prophesy 7-0-0-0"], [0, "play B1"]]]);
+  expect(link.log.map(([, words]) => words)).toEqual(["start 0", "prophesy 7-0-0-0", "play B1"]);
+});
+
+it("forgets lines that were taken back", () => {
+  const told: LogTold = { start: 1, lines: [] };
+  expect(addLines([["chance", "start 0"], [0, "play B1"]], told).log).toEqual([["chance", "start 0"]]);
+});

@@ -1,0 +1,16 @@
+/** The component of each game, loaded when somebody sits down to it. */
+
+import type { Component } from "svelte";
+import type { TableLink } from "../lib/table.svelte";
+import type { GameId } from "../wire";
+
+export interface TableProps {
+  link: TableLink;
+}
+
+export const TABLES: Record<GameId, () => Promise<{ default: Component<TableProps> }>> = {
+  "seven-prophecies": () => import("./seven-prophecies.svelte"),
+  "seven-prophecies-2017": () => import("./seven-prophecies.svelte"),
+  brujas: () => import("./brujas.svelte"),
+  santiiba: () => import("./santiiba.svelte"),
+};

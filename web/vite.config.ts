@@ -1,0 +1,32 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { loadEnv } from "vite";
+import { defineConfig } from "vitest/config";
+import routes from "./src/routes.json" with { type: "json" };
+
+// FORETELL_SERVER names another server to develop against.
+const { FORETELL_SERVER: server = "http://127.0.0.1:8700" } = loadEnv("", ".", "FORETELL_");
+
+export default defineConfig(({ mode }) => ({
+  plugins: [
+    svelte(),
+    {
+      // The server answers these addresses with the page, and all others with "not found".
+      name: "routes",
+      generateBundle() {
+        const source = JSON.stringify(routes);
+        this.emitFile({ type: "asset", fileName: "routes.json", source });
+      },
+    },
+  ],
+  // Tests mount components, which Svelte exports for browsers only.
+  resolve: mode === "test" ? { conditions: ["browser"] } : {},
+  build: {
+    outDir: "../foretell/page",
+    emptyOutDir: true,
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0, // nothing in data: addresses, so that the policy can stay strict
+  },
+  server: { proxy: { "/api": { target: server, ws: true } } },
+  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+}));
