@@ -2,7 +2,7 @@
 export UV_PYTHON_DOWNLOADS := never
 UV := .uv/bin/uv
 PYTHON := .venv/bin/python
-RULES := $(shell find foretell/kit foretell/games foretell/bots -name '*.py')
+RULES := $(shell find foretell/kit foretell/games foretell/bots foretell/table -name '*.py')
 
 .PHONY: play test setup web check interpreted shifts compiled postgres soak bench lock clean
 

@@ -9,7 +9,11 @@ from setuptools import Extension, setup  # type: ignore[import-untyped]
 from setuptools.command.build_py import build_py  # type: ignore[import-untyped]
 
 COMPILED = ["kit", "games", "bots"]
-MODULES = sorted(
+# A live table's own work; its events and messages are msgspec's.
+TABLE = [
+    f"foretell/table/{name}.py" for name in ("clock", "commands", "due", "seat", "table", "told")
+]
+MODULES = TABLE + sorted(
     path for folder in COMPILED for path in glob(f"foretell/{folder}/**/*.py", recursive=True)
 )
 CHECK_SHIFTS = "FORETELL_CHECK_SHIFTS" in os.environ

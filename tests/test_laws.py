@@ -100,6 +100,15 @@ def test_law_3_an_imagined_world_looks_the_same(match: Match, seed: int) -> None
 
 
 @law
+@given(positions)
+def test_a_view_is_what_lies_open_and_what_is_the_seats_own(match: Match) -> None:
+    shared = match.view().json()  # as a table tells it: made once, for all seats
+    for seat in range(match.state.players):
+        view = match.view(seat)
+        assert json.dumps({**shared, **view.own()}) == json.dumps(view.json())
+
+
+@law
 @given(positions, seeds)
 def test_law_4_a_seat_cannot_tell_scrambled_secrets(match: Match, seed: int) -> None:
     rng = foretell.Rng(seed)

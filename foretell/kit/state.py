@@ -233,6 +233,17 @@ class View:
 
     def json(self) -> dict[str, object]:
         """The view for the wire, cards and actions in words."""
+        told = self.open()
+        if self.seat >= 0:
+            told.update(self.own())
+        return told
+
+    def open(self) -> dict[str, object]:
+        """What lies open, in the order of the view; all that a spectator is told."""
+        raise NotImplementedError
+
+    def own(self) -> dict[str, object]:
+        """What is told to this seat in place of what a spectator is told."""
         raise NotImplementedError
 
     def imagine(self, rng: Rng) -> State:
@@ -251,12 +262,16 @@ class View:
             result = {"scores": known.scores(), "winners": known.winners()}
         return {
             "game": known.id,
-            "seat": self.seat if self.seat >= 0 else None,
+            "seat": None,
             "players": known.players,
             "acting": members(known.acting()),
-            "legal": known.legal_words(self.seat),
+            "legal": [],
             "result": result,
         }
+
+    def own_frame(self) -> dict[str, object]:
+        """What every game tells a seat alone: which it is, and what it may do."""
+        return {"seat": self.seat, "legal": self.known.legal_words(self.seat)}
 
 
 class Playout:

@@ -14,10 +14,10 @@ from foretell.server.index import index_each_move, index_statements
 from foretell.store.store import Conflict, Step
 from foretell.table import commands, due
 from foretell.table.due import Task
-from foretell.table.messages import ClockTold, ErrorTold
+from foretell.table.messages import ErrorTold
 from foretell.table.refusal import Refusal
 from foretell.table.table import CLOSED, OPEN, PLAYING, Table
-from foretell.table.told import steady_lines, tell_clocks, tell_state, tell_table
+from foretell.table.told import Moment, steady_lines
 
 if TYPE_CHECKING:
     from foretell.server.hall import Hall
@@ -143,14 +143,14 @@ class LiveTable:
         table = self.table
         reshaped = self.shown != (table.shape, table.outcomes)
         start = min(self.steady, len(table.match.lines)) if table.match else 0
+        moment = self.moment()
         if reshaped:
-            self.seat_viewers()
+            self.seat_viewers(moment)
         texts: dict[int | None, list[str]] = {}
-        clocks = tell_clocks(table)
         for connection in self.connections:
             viewer = connection.viewer
             if viewer not in texts:
-                texts[viewer] = self.news(viewer, start, reshaped, clocks)
+                texts[viewer] = self.news(moment, viewer, start, reshaped)
             for text in texts[viewer]:
                 connection.push(text)
         self.steady = steady_lines(table)
@@ -159,19 +159,20 @@ class LiveTable:
         self.shown = (table.shape, table.outcomes)
         self.schedule()
 
-    def news(
-        self, viewer: int | None, start: int, reshaped: bool, clocks: list[ClockTold] | None
-    ) -> list[str]:
+    def moment(self) -> Moment:
+        """What can be told of the table now."""
+        return Moment(self.table, self.hall.names, self.hall.now())
+
+    def news(self, moment: Moment, viewer: int | None, start: int, reshaped: bool) -> list[str]:
         """What a viewer is told of a change."""
         texts = []
         if reshaped:
-            texts.append(encoded(tell_table(self.table, viewer, self.hall.names)))
+            texts.append(encoded(moment.tell_table(viewer)))
         if self.table.match is not None:
-            told = tell_state(self.table, viewer, start, self.hall.now(), clocks)
-            texts.append(encoded(told))
+            texts.append(encoded(moment.tell_state(viewer, start)))
         return texts
 
-    def seat_viewers(self) -> None:
+    def seat_viewers(self, moment: Moment) -> None:
         """People who sit down or stand up see the table from elsewhere: tell them all of it."""
         for connection in self.connections:
             viewer = self.table.seat_of(connection.user)
@@ -180,7 +181,7 @@ class LiveTable:
                 connection.close(SHUT_OUT)
             elif viewer != connection.viewer:
                 connection.viewer = viewer
-                for text in self.news(viewer, 0, True, tell_clocks(self.table)):
+                for text in self.news(moment, viewer, 0, True):
                     connection.push(text)
                 self.hall.spawn(self.note_presence(connection.user))
 
@@ -197,7 +198,7 @@ class LiveTable:
                 await self.reload()
             connection.viewer = self.table.seat_of(connection.user)
             self.connections.add(connection)
-            for text in self.news(connection.viewer, 0, True, tell_clocks(self.table)):
+            for text in self.news(self.moment(), connection.viewer, 0, True):
                 connection.push(text)
             self.schedule()
         await self.note_presence(connection.user)
@@ -287,6 +288,7 @@ class LiveTable:
 
     def wake(self) -> None:
         """Something may be due."""
+        self.timer = None
         self.hall.spawn(self.tick())
 
     async def tick(self) -> None:

@@ -119,7 +119,8 @@ async def table_socket(socket: AnySocket, table_id: FromPath[str]) -> None:
     try:
         await live.join(connection)
         await live.chat.join(connection)
-        await listen(socket, connection, live, user)
+        # As a task of its own it need not wake up through all the layers that brought it here.
+        await asyncio.ensure_future(listen(socket, connection, live, user))
     except Refusal as refusal:  # the data cannot be reached
         connection.tell(tell_refusal(refusal))
         connection.close(CLOSES.get(refusal.code, REFUSED))

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from litestar.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
@@ -44,6 +45,16 @@ class Wire(WebSocketsSansIOProtocol):
         if not self.close_sent:
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[NAME] = self.write
+
+    def handle_text(self, event: Frame) -> None:
+        """Take a message in; where none waits, reading goes on: to stop and start it costs more."""
+        if not event.fin or self.close_sent or not self.queue.empty():
+            super().handle_text(event)
+            return
+        try:
+            self.queue.put_nowait({"type": "websocket.receive", "text": bytes(event.data).decode()})
+        except UnicodeDecodeError:
+            super().handle_text(event)
 
     def write(self, text: str) -> bool:
         """Send a message now; False, and nothing is sent, if it would have to wait."""

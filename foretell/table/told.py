@@ -2,15 +2,14 @@
 
 from collections.abc import Mapping
 
-from msgspec import Raw
-from msgspec.json import Encoder
+from msgspec.structs import replace
 
+from foretell.kit.state import SPECTATOR
 from foretell.table.commands import may_take_back
 from foretell.table.messages import ClockTold, LogTold, SeatTold, StateTold, TableTold
 from foretell.table.seat import Seat
 from foretell.table.table import OPEN, PLAYING, Table
 
-ENCODE = Encoder()
 FORMER = "a former player"
 AT_ONCE = 3  # chance outcomes before anybody acts: start, witches or deal, deal or row
 
@@ -58,28 +57,50 @@ def tell_seat(seat: Seat, names: Mapping[str, str]) -> SeatTold:
     return SeatTold(name, kind, level, user, seat.present, seat.stand_in, seat.voted)
 
 
+class Moment:
+    """What a table's viewers are told at one moment: what all may know is made once."""
+
+    def __init__(self, table: Table, names: Mapping[str, str], now: int) -> None:
+        self.table = table
+        self.names = names
+        self.now = now
+        self.clocks = tell_clocks(table)
+        self.about: TableTold | None = None
+        self.open: dict[str, object] | None = None
+
+    def tell_table(self, viewer: int | None) -> TableTold:
+        """Everything about the table but its game."""
+        if self.about is None:
+            self.about = tell_table(self.table, None, self.names)
+        return replace(self.about, seat=viewer)
+
+    def tell_state(self, viewer: int | None, log_from: int) -> StateTold:
+        """The game as a seat, or a spectator, may know it; the log from a line on."""
+        table = self.table
+        match = table.game
+        if self.open is None:
+            self.open = match.state.view(SPECTATOR).json()
+        view = self.open
+        if viewer is not None:
+            view = {**view, **match.state.view(viewer).own()}
+        seat = table.seats[viewer] if viewer is not None else None
+        column = viewer if viewer is not None else -1
+        lines = match.lines[log_from:]
+        return StateTold(
+            ply=table.ply,
+            now=self.now,
+            turn=seat.turn if seat is not None else None,
+            view=view,
+            log=LogTold(log_from, [(line.who, line.told[column]) for line in lines]),
+            clocks=self.clocks,
+            queued=seat.queued if seat is not None else None,
+            may_take_back=viewer is not None and may_take_back(table, viewer),
+        )
+
+
 def tell_clocks(table: Table) -> list[ClockTold] | None:
     """Everybody's time, where it matters: the same for all viewers."""
     return [tell_clock(seat) for seat in table.seats] if table.somebody_waits() else None
-
-
-def tell_state(
-    table: Table, viewer: int | None, log_from: int, now: int, clocks: list[ClockTold] | None
-) -> StateTold:
-    """The game as a seat, or a spectator, may know it; the log from a line on."""
-    match = table.game
-    seat = table.seats[viewer] if viewer is not None else None
-    column = viewer if viewer is not None else -1
-    return StateTold(
-        ply=table.ply,
-        now=now,
-        turn=seat.turn if seat is not None else None,
-        view=Raw(ENCODE.encode(match.view(viewer).json())),
-        log=LogTold(log_from, [(line.who, line.told[column]) for line in match.lines[log_from:]]),
-        clocks=clocks,
-        queued=seat.queued if seat is not None else None,
-        may_take_back=viewer is not None and may_take_back(table, viewer),
-    )
 
 
 def tell_clock(seat: Seat) -> ClockTold:

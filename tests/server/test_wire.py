@@ -3,10 +3,12 @@
 import asyncio
 import socket
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 import pytest
 import uvicorn
 from litestar import Litestar, websocket
+from litestar.exceptions import WebSocketDisconnect
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosedError
 from websockets.frames import Frame, Opcode
@@ -17,6 +19,7 @@ from foretell.server.context import AnySocket
 from foretell.server.sockets import pump
 from foretell.server.wire import Wire, frame, write_of
 
+TALK = 300  # messages of a client that does not wait for answers
 BIG = 20_000  # bytes of a message; a few of them are more than a socket takes at once
 Task = Callable[[Connection], Awaitable[None]]
 
@@ -61,15 +64,27 @@ def test_nothing_overtakes_what_waits() -> None:
 async def serve(work: Task, client: Callable[[ClientConnection], Awaitable[None]]) -> None:
     """A real server whose only socket is filled by `work`, and a client at it."""
 
-    @websocket("/")
-    async def endpoint(socket: AnySocket) -> None:
-        await socket.accept()
+    async def fill(socket: AnySocket) -> None:
         write = write_of(socket.scope)
         assert write is not None
         connection = Connection("somebody", write)
         pumping = asyncio.ensure_future(pump(socket, connection))
         await work(connection)
         await pumping
+
+    await serve_socket(fill, client)
+
+
+async def serve_socket(
+    use: Callable[[AnySocket], Awaitable[None]],
+    client: Callable[[ClientConnection], Awaitable[None]],
+) -> None:
+    """A real server with one socket, and a client at it."""
+
+    @websocket("/")
+    async def endpoint(socket: AnySocket) -> None:
+        await socket.accept()
+        await use(socket)
 
     with socket.create_server(("127.0.0.1", 0)) as listening:
         config = uvicorn.Config(Litestar([endpoint]), ws=Wire, log_level="warning")
@@ -125,3 +140,40 @@ def test_a_client_that_does_not_read_is_cut_off() -> None:
 
     cut = asyncio.Event()
     asyncio.run(serve(work, client))
+
+
+async def hear(socket: AnySocket) -> None:
+    """Take in what a client says, slowly at times, and say it again."""
+    for number in range(TALK):
+        await asyncio.sleep(0.01 * (number % 20 == 0))
+        await socket.send_data(await socket.receive_data("text"))
+
+
+def test_what_a_client_says_is_heard_in_order() -> None:
+    async def client(there: ClientConnection) -> None:
+        for number in range(TALK):
+            await there.send(f"{number} ".ljust(2000))
+        found = [int(str(await there.recv()).split()[0]) for _ in range(TALK)]
+        assert found == list(range(TALK))
+
+    asyncio.run(serve_socket(hear, client))
+
+
+@pytest.mark.parametrize("before", [0, 1, 5])
+def test_text_that_is_no_text_ends_the_socket(before: int) -> None:
+    async def client(there: ClientConnection) -> None:
+        for _ in range(before):
+            await there.send("x")
+        await there.send(b"\xff", text=True)
+        with pytest.raises(ConnectionClosedError):
+            await there.recv()
+        assert there.close_code == 1007
+
+    asyncio.run(serve_socket(listen, client))
+
+
+async def listen(socket: AnySocket) -> None:
+    """Hear a client out."""
+    with suppress(WebSocketDisconnect):
+        while True:
+            await socket.receive_data("text")

@@ -34,7 +34,7 @@ class BrujasView(View):
         self.seen = seen
         self.worlds: Worlds | None = None
 
-    def json(self) -> dict[str, object]:
+    def open(self) -> dict[str, object]:
         seen = self.seen
         seats = range(seen.players)
         told: dict[str, object] = self.frame()
@@ -53,12 +53,19 @@ class BrujasView(View):
         told["moved"] = self.move(seen.table, seen.best, seen.moved)
         told["taken"] = self.by_seat(seen.taken)
         told["to_take"] = names(seen.heap) if seen.phase == TAKE else []
-        told["hand"] = names(seen.hands[self.seat]) if self.seat >= 0 else []
+        told["hand"] = []
         told["hands"] = [seen.hand_size(seat) for seat in seats]
         told["piles"] = [sorted(names(pile), key=lambda name: name[1]) for pile in seen.piles]
         told["voids"] = [names(kinds) for kinds in seen.voids]
         told["last_trick"] = self.last_trick()
         told["standing"] = [self.standing(seat) for seat in seats]
+        return told
+
+    def own(self) -> dict[str, object]:
+        told = self.own_frame()
+        told["hand"] = names(self.seen.hands[self.seat])
+        if self.seen.secret != 0:
+            told["table"] = self.table()
         return told
 
     def by_seat(self, packed: i64) -> list[str | None]:

@@ -49,6 +49,7 @@ class Edition:
         self.clauses = clauses  # which clause of this edition says what both have
         self.splits = splits(players)
         suits = range(len(colours))
+        self.names = [f"{letter}{number}" for letter in self.letters for number in range(1, 17)]
         cards = [16 * colour + number for colour in suits for number in range(numbers)]
         self.deck = Deck("deal", cards, [self.card(card) for card in cards], clauses["cards"])
         self.all_cards: i64 = 0
@@ -60,11 +61,11 @@ class Edition:
 
     def card(self, card: i64) -> str:
         """A card's name."""
-        return f"{self.letters[card >> 4]}{(card & 15) + 1}"
+        return self.names[card]
 
     def hand(self, cards: i64) -> list[str]:
         """The names of a set of cards."""
-        return [self.card(card) for card in members(cards)]
+        return [self.names[card] for card in members(cards)]
 
     def split(self, packed: i64) -> str:
         """A prophecy's name."""

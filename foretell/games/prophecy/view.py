@@ -21,7 +21,7 @@ class ProphecyView(View):
         self.seen = seen
         self.worlds: Worlds | None = None
 
-    def json(self) -> dict[str, object]:
+    def open(self) -> dict[str, object]:
         seen = self.seen
         edition = seen.edition
         seats = range(seen.players)
@@ -34,10 +34,10 @@ class ProphecyView(View):
         told["row"] = [edition.letters[(seen.row >> (2 * k)) & 3] for k in row]
         told["trick"] = min(seen.tricks + 1, TRICKS)
         told["leader"] = seen.leader
-        told["hand"] = edition.hand(seen.hands[self.seat]) if self.seat >= 0 else []
+        told["hand"] = []
         told["hands"] = [seen.hand_size(seat) for seat in seats]
         told["ready"] = members(seen.ready)
-        told["prophecies"] = [self.prophecy(seat) for seat in seats]
+        told["prophecies"] = self.prophecies()
         told["left"] = [edition.by_place(seen.left[seat]) for seat in seats]
         told["tricks"] = [self.trick(k) for k in range(seen.tricks)]
         told["table"] = self.by_seat(seen.trick, seen.leader, seen.count)
@@ -50,10 +50,17 @@ class ProphecyView(View):
         told.update(seen.extra())
         return told
 
-    def prophecy(self, seat: i64) -> list[int] | None:
-        """A seat's prophecy, if it is known."""
-        packed = self.seen.prophecy[seat]
-        return self.seen.edition.by_place(packed) if packed != 0 else None
+    def own(self) -> dict[str, object]:
+        told = self.own_frame()
+        told["hand"] = self.seen.edition.hand(self.seen.hands[self.seat])
+        if self.seen.phase == PROPHECY:  # later all of them lie open
+            told["prophecies"] = self.prophecies()
+        return told
+
+    def prophecies(self) -> list[list[int] | None]:
+        """Everybody's prophecy, as far as it is known."""
+        edition = self.seen.edition
+        return [edition.by_place(packed) if packed != 0 else None for packed in self.seen.prophecy]
 
     def by_seat(self, trick: i64, leader: i64, count: i64) -> list[str | None]:
         """The cards of a trick by seat; None where none is played yet."""

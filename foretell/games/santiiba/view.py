@@ -41,7 +41,7 @@ class SantiibaView(View):
         super().__init__(seat, seen)
         self.seen = seen
 
-    def json(self) -> dict[str, object]:
+    def open(self) -> dict[str, object]:
         seen = self.seen
         now = seen.now
         seats = range(seen.players)
@@ -63,6 +63,15 @@ class SantiibaView(View):
         told["must_go_on"] = seen.phase == CHOOSE and now.chosen != 0 and not seen.may_stop
         told["last_turn"] = self.last_turn() if seen.last.end != GOES_ON else None
         told["count"] = self.count() if seen.turn == OVER else None
+        return told
+
+    def own(self) -> dict[str, object]:
+        told = self.own_frame()
+        seats = range(self.seen.players)
+        if self.seen.balls != 0:
+            told["balls"] = [self.ball(seat) for seat in seats]
+        if not self.seen.is_open():
+            told["cards"] = [self.cards(seat) for seat in seats]
         return told
 
     def dice(self, turn: Turn) -> dict[str, int] | None:
