@@ -10,11 +10,10 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-import httpx
 import psutil
 import websockets
 
-from soak.players import GONE, be_guest, gather_table
+from soak.players import GONE, be_guest, gather_table, plain_client
 from soak.server import Server
 
 AT_ONCE: Final = 48  # messages sent before the answers are waited for
@@ -170,7 +169,10 @@ async def guests(server: Server, number: int, luck: Random) -> AsyncIterator[Fuz
     """Fuzzers: some at a table of their own, some looking on at it."""
     for _ in range(number):
         players = await gather_table(lambda: server.host, "seven-prophecies", 1, luck)
-        cookie = players[0].cookie if luck.random() < 0.7 else await be_guest(server.host, "Eve")
+        cookie = players[0].cookie
+        if luck.random() < 0.3:
+            async with plain_client() as client:
+                cookie = await be_guest(client, server.host, "Eve")
         yield Fuzzer(server, players[0].table, cookie, Random(luck.random()))
 
 
@@ -186,7 +188,7 @@ async def keep_playing(server: Server, total: Damage, luck: Random) -> None:
 
 async def failures(server: Server) -> float:
     """How often something happened in the server that should not."""
-    async with httpx.AsyncClient() as client:
+    async with plain_client() as client:
         text = (await client.get(f"http://{server.host}/metrics")).text
     lines = [line for line in text.splitlines() if line.startswith("foretell_failures_total")]
     return float(lines[0].split(" ")[1])

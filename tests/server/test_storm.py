@@ -15,7 +15,7 @@ import websockets
 
 from soak.fuzz import failures, fuzz
 from soak.kill import Storm
-from soak.players import be_guest, gather_table
+from soak.players import be_guest, gather_table, plain_client
 from soak.server import Server
 
 
@@ -100,7 +100,8 @@ def test_a_frame_that_is_far_too_long_ends_the_socket(tmp_path: Path) -> None:
 async def open_many(server: Server, number: int) -> int:
     """Open so many sockets at one table, all at once; how many are shown it."""
     [player] = await gather_table(lambda: server.host, "brujas", 1, Random(1))
-    stranger = await be_guest(server.host, "Eve")
+    async with plain_client() as client:
+        stranger = await be_guest(client, server.host, "Eve")
     address = f"ws://{server.host}/api/tables/{player.table}/socket"
 
     async def open_one() -> bool:
