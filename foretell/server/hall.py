@@ -196,10 +196,6 @@ class Hall:
             if seat.user is not None and seat.user not in self.by_hand
         ]
 
-    def pace_for(self, table: Table) -> int:
-        """How long a bot's decision takes at least: as long as its level may think."""
-        return self.settings.pace
-
     # Life
 
     def spawn(self, work: Coroutine[object, object, None]) -> None:

@@ -321,7 +321,7 @@ class LiveTable:
                 return
             words = await self.ask_bot(task)
             begun = self.table.seats[task.seat].begun
-            wait = self.hall.pace_for(self.table) - (self.hall.now() - (begun or 0))
+            wait = self.hall.settings.pace - (self.hall.now() - (begun or 0))
             if wait > 0 and task.by != "clock":
                 await asyncio.sleep(wait / 1000)
 

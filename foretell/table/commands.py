@@ -1,7 +1,5 @@
 """What people ask of a table: each is checked, and then happens, or is refused by a Refusal."""
 
-from typing import Final
-
 from foretell.bots.levels import LEVELS
 from foretell.fair import Secret
 from foretell.kit.bits import has
@@ -11,8 +9,6 @@ from foretell.table import events as e
 from foretell.table.events import By, Chair, Plan
 from foretell.table.refusal import Refusal
 from foretell.table.table import OPEN, OVER, PLAYING, Table
-
-SEATS_CLAUSE: Final = "A seat is yours, another person's, or a bot's."
 
 
 def open_table(table: Table, plan: Plan, host: str, chairs: list[Chair], at: int) -> None:
