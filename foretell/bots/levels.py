@@ -16,13 +16,15 @@ from foretell.bots.search import Judge, Search
 from foretell.kit.options import BadOption, in_words, short
 
 LEVELS: Final = ["random", "novice", "club", "expert", "master"]
-ROLLOUTS: Final = ["random", "novice", "club"]
+POLICIES: Final = ["random", "novice", "club"]
+ROLLOUTS: Final = [*POLICIES, "careful"]  # club in a hurry, or as careful as in real play
+CAREFUL: Final = ["seven-prophecies", "seven-prophecies-2017"]  # where it pays for a master
 
 # In how many worlds a search tries each action, for plain and for sealed choices. A tree
 # (brujas) does not try all of them equally often: it is the mean.
 WORLDS: Final = {
-    "seven-prophecies": {"expert": (200, 24), "master": (800, 160)},
-    "seven-prophecies-2017": {"expert": (200, 24), "master": (800, 160)},
+    "seven-prophecies": {"expert": (200, 24), "master": (400, 120)},
+    "seven-prophecies-2017": {"expert": (200, 24), "master": (400, 120)},
     "brujas": {"expert": (100, 100), "master": (2000, 2000)},
     "santiiba": {"expert": (12, 12), "master": (300, 300)},
 }
@@ -44,13 +46,15 @@ def make_bot(game: str, name: str) -> Bot:
     if level not in LEVELS and level != "search":
         known = in_words([*LEVELS, "search:worlds=50,rollout=club"])
         raise BadOption(f"There is no bot {short(name)}: there is {known}.")
-    if level in ROLLOUTS:
+    if level in POLICIES:
         if colon:
             raise BadOption(f"{level} takes no parameters: {short(name)}.")
         return PolicyBot(make_policy(game, level, careful=level == "club"))
-    numbers, rollout = read_parameters(budget(game, level), rest)
+    careful = level == "master" and game in CAREFUL
+    numbers, rollout = read_parameters(budget(game, level), "careful" if careful else "club", rest)
     belief = numbers["belief"] != 0
-    search = make_search(game, make_policy(game, rollout, belief), belief)
+    policy = make_policy(game, rollout, belief, careful=rollout == "careful")
+    search = make_search(game, policy, belief)
     bot = SearchBot(search, numbers["worlds"], numbers["sealed"])
     bot.seconds = numbers["ms"] / 1000
     bot.sealed_seconds = numbers["sealed_ms"] / 1000
@@ -65,9 +69,11 @@ def budget(game: str, level: str) -> dict[str, int]:
     return {"worlds": worlds, "sealed": sealed, "ms": ms, "sealed_ms": sealed_ms, "belief": belief}
 
 
-def read_parameters(defaults: dict[str, int], text: str) -> tuple[dict[str, int], str]:
+def read_parameters(
+    defaults: dict[str, int], rollout: str, text: str
+) -> tuple[dict[str, int], str]:
     """The numbers of a search and its rollout policy, from `key=value,key=value`."""
-    numbers, rollout = dict(defaults), "club"
+    numbers = dict(defaults)
     for part in text.split(",") if text else []:
         key, _, value = part.partition("=")
         if key == "rollout" and value in ROLLOUTS:

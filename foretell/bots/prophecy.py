@@ -114,6 +114,7 @@ class ProphecyPolicy(Policy):
         self.careful = careful  # does it look at the tricks to come? Too slow for rollouts
         self.noise = noise  # how far it misjudges, at most
         self.expected = floats(4)
+        self.shares = floats(16)  # per place: what each colour adds to the expected
 
     def act(self, state: State, seat: i64, rng: Rng) -> i64:
         assert isinstance(state, Prophecies)
@@ -127,6 +128,8 @@ class ProphecyPolicy(Policy):
             return lowest(cards)
         odds = self.odds
         odds.look(state, seat)
+        if self.careful:
+            self.look_ahead(state, seat)
         left: i64 = state.left[seat]
         best: i64 = 0
         best_value = -1.0
@@ -155,37 +158,47 @@ class ProphecyPolicy(Policy):
             place += 1
         return value
 
+    def look_ahead(self, state: Prophecies, seat: i64) -> None:
+        """Put into `shares` what the tricks to come may bring in each colour, by the whole hand."""
+        colour: i64 = 0
+        while colour < 4:
+            self.clear()
+            self.foresee_suit(state, state.hands[seat], self.odds.others, colour, state.tricks + 1)
+            place: i64 = 0
+            while place < 4:
+                self.shares[4 * place + colour] = self.expected[place]
+                place += 1
+            colour += 1
+
     def prospect(self, state: Prophecies, seat: i64, card: i64) -> float:
         """How many tokens the card and the hand that is left may fulfil."""
-        hand: i64 = state.hands[seat] & ~bit(card)
-        begin: i64 = state.tricks + 1
-        self.foresee(state, hand, self.odds.others, begin)
+        self.foresee_without(state, seat, card)
+        expected = self.expected
         left: i64 = state.left[seat]
+        tricks: i64 = TRICKS - 1 - state.tricks
         total = 0.0
         place: i64 = 0
         while place < state.players:
-            later: i64 = left
-            if nibble(left, place) != 0:
-                later -= shift(1, 4 * place)
-                total += self.odds.place[place]
-            total += self.odds.place[place] * self.later_tokens(later, begin, state.players)
+            tokens: i64 = nibble(left, place)
+            if tokens > 0:
+                chance = expected[place] / REAL[max(tricks, 1)]
+                total += self.odds.place[place] * (1.0 - likely(chance, tricks, tokens))
+                while tokens > 0:
+                    total += likely(chance, tricks, tokens)
+                    tokens -= 1
             place += 1
         return total
 
-    def later_tokens(self, left: i64, begin: i64, players: i64) -> float:
-        """How many of these tokens the tricks to come may fulfil, by what is expected of them."""
-        tricks: i64 = TRICKS - begin
-        if tricks == 0:
-            return 0.0
-        total = 0.0
+    def foresee_without(self, state: Prophecies, seat: i64, card: i64) -> None:
+        """Put into `expected` how often each place may come once the card is played."""
+        shares = self.shares
         place: i64 = 0
-        while place < players:
-            tokens: i64 = nibble(left, place)
-            while tokens > 0:
-                total += likely(self.expected[place] / REAL[tricks], tricks, tokens)
-                tokens -= 1
-            place += 1
-        return total
+        while place < 16:
+            others = shares[place] + shares[place + 1] + shares[place + 2] + shares[place + 3]
+            self.expected[place >> 2] = others - shares[place + (card >> 4)]
+            place += 4
+        hand: i64 = state.hands[seat] & ~bit(card)
+        self.foresee_suit(state, hand, self.odds.others, card >> 4, state.tricks + 1)
 
     def prophesy(self, state: Prophecies, seat: i64, rng: Rng) -> i64:
         hand: i64 = state.hands[seat]
@@ -211,21 +224,29 @@ class ProphecyPolicy(Policy):
 
     def foresee(self, state: Prophecies, hand: i64, others: i64, begin: i64) -> None:
         """Put into `expected` how often each place may come from a trick on, from a hand alone."""
-        k: i64 = 0
-        while k < 4:
-            self.expected[k] = 0.0
-            k += 1
-        rivals: i64 = state.players - 1
+        self.clear()
         colour: i64 = 0
         while colour < 4:
-            suit: i64 = shift(SUIT, 16 * colour)
-            tricks: i64 = tricks_of(state.row, colour, begin)
-            holds = odds_of_colour(popcount(others & suit), TRICKS - begin, popcount(others))
-            self.foresee_suit(hand & suit, others & suit, tricks, FOLLOW * holds, rivals)
+            self.foresee_suit(state, hand, others, colour, begin)
             colour += 1
 
-    def foresee_suit(self, mine: i64, theirs: i64, tricks: i64, holds: float, rivals: i64) -> None:
+    def clear(self) -> None:
+        """Expect nothing."""
+        place: i64 = 0
+        while place < 4:
+            self.expected[place] = 0.0
+            place += 1
+
+    def foresee_suit(
+        self, state: Prophecies, hand: i64, others: i64, colour: i64, begin: i64
+    ) -> None:
         """Add what the tricks of one colour may bring."""
+        rivals: i64 = state.players - 1
+        suit: i64 = shift(SUIT, 16 * colour)
+        mine: i64 = hand & suit
+        theirs: i64 = others & suit
+        tricks: i64 = tricks_of(state.row, colour, begin)
+        holds = odds_of_colour(popcount(theirs), TRICKS - begin, popcount(others)) * FOLLOW
         held: i64 = popcount(mine)
         used = 1.0
         if held > tricks:

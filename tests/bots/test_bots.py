@@ -6,7 +6,7 @@ import pytest
 
 import foretell
 from foretell.bots.bot import SearchBot
-from foretell.bots.levels import LEVELS, ROLLOUTS, make_bot, make_policy
+from foretell.bots.levels import LEVELS, POLICIES, make_bot, make_policy
 from foretell.kit.options import BadOption
 from foretell.kit.rng import Rng
 from foretell.match import Match, Setup
@@ -37,7 +37,7 @@ def test_a_bot_does_the_same_wherever_its_view_is_the_same(setup: Setup, bot: st
 
 
 @pytest.mark.parametrize("careful", [False, True])
-@pytest.mark.parametrize("level", ROLLOUTS)
+@pytest.mark.parametrize("level", POLICIES)
 @pytest.mark.parametrize("setup", SETUPS, ids=setups.name)
 def test_a_policy_reads_of_a_whole_state_only_what_its_seat_may_know(
     setup: Setup, level: str, careful: bool
