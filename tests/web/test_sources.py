@@ -58,7 +58,7 @@ def test_the_lock_names_no_registry() -> None:
 
 
 def test_every_refusal_has_a_text() -> None:
-    texts = (WEB / "src" / "i18n" / "en.ts").read_text()
+    texts = (WEB / "src" / "i18n" / "en" / "base.ts").read_text()
     said = set(re.findall(r'"error\.(\w+)":', texts))
     assert set(CODES) - said == TECHNICAL
     assert said - set(CODES) == {"unreachable"}  # which no server can say

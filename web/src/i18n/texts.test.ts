@@ -13,7 +13,7 @@ const places = (text: Text) =>
   [...new Set(forms(text).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].sort();
 
 const SOURCES = Object.values(
-  import.meta.glob<string>(["../**/*.{ts,svelte}", "!../**/*.test.ts", "!./{en,de,es,ja}.ts"], {
+  import.meta.glob<string>(["../**/*.{ts,svelte}", "!../**/*.test.ts", "!./{en,de,es,ja}/*.ts"], {
     query: "?raw",
     import: "default",
     eager: true,

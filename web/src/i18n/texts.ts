@@ -7,7 +7,9 @@ export type Key = keyof English;
 
 export type Text = string | Forms;
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
-export type Catalogue = Record<Key, Text>;
+/** The same texts in another language. */
+export type Like<English> = Record<keyof English, Text>;
+export type Catalogue = Like<English>;
 
 type Places<S> = S extends `${string}{${infer Place}}${infer Rest}` ? Place | Places<Rest> : never;
 type PlacesOf<K extends Key> = English[K] extends string

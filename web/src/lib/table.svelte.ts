@@ -2,8 +2,7 @@
 
 import type { Asked, ChatLine, LogTold, Problem, StateTold, TableMessage, TableTold } from "../wire";
 import { Connection, type Status } from "./connection";
-
-type Line = LogTold["lines"][number];
+import type { Line, Link } from "./link";
 
 export interface Heard {
   /** Lines of the log that are new, or known only now. */
@@ -17,7 +16,7 @@ export function addLines(log: Line[], told: LogTold): { log: Line[]; news: Line[
   return { log: [...log.slice(0, told.start), ...told.lines], news };
 }
 
-export class TableLink {
+export class TableLink implements Link {
   table = $state<TableTold | null>(null);
   state = $state<StateTold | null>(null);
   log = $state<Line[]>([]);

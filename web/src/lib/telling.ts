@@ -3,15 +3,12 @@
 import { speech } from "../i18n/index.svelte";
 import { sayAction, sayOutcome } from "../i18n/say";
 import { seatName } from "../i18n/seats";
-import type { LogTold } from "../wire";
-import type { TableLink } from "./table.svelte";
+import type { Line, Link } from "./link";
 import { announce } from "./toasts.svelte";
 
-type Line = LogTold["lines"][number];
+export const namesAt = (link: Link): string[] => link.table?.seats.map(seatName) ?? [];
 
-export const namesAt = (link: TableLink): string[] => link.table?.seats.map(seatName) ?? [];
-
-export function sayLine(link: TableLink, [who, words]: Line): string {
+export function sayLine(link: Link, [who, words]: Line): string {
   const { table } = link;
   if (!table) return words;
   const names = namesAt(link);
@@ -22,6 +19,6 @@ export function sayLine(link: TableLink, [who, words]: Line): string {
 }
 
 /** Read news aloud. */
-export function tell(link: TableLink, lines: Line[]): void {
+export function tell(link: Link, lines: Line[]): void {
   announce(lines.map((line) => sayLine(link, line)).join(" "));
 }

@@ -1,11 +1,11 @@
 /** The component of each game, loaded when somebody sits down to it. */
 
 import type { Component } from "svelte";
-import type { TableLink } from "../lib/table.svelte";
+import type { Link } from "../lib/link";
 import type { GameId } from "../wire";
 
 export interface TableProps {
-  link: TableLink;
+  link: Link;
 }
 
 export const TABLES: Record<GameId, () => Promise<{ default: Component<TableProps> }>> = {

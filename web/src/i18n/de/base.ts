@@ -1,6 +1,7 @@
-import type { Catalogue } from "./texts";
+import type english from "../en/base";
+import type { Like } from "../texts";
 
-const texts: Catalogue = {
+const texts: Like<typeof english> = {
   "page.skip": "Zum Inhalt springen",
   "page.title": "{page} · Foretell",
   "page.loading": "Einen Moment…",

@@ -1,6 +1,7 @@
-import type { Catalogue } from "./texts";
+import type english from "../en/base";
+import type { Like } from "../texts";
 
-const texts: Catalogue = {
+const texts: Like<typeof english> = {
   "page.skip": "Saltar al contenido",
   "page.title": "{page} · Foretell",
   "page.loading": "Un momento…",

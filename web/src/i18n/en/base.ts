@@ -1,4 +1,4 @@
-/** English, and with it the list of all texts there are. */
+/** What the whole page says. */
 
 const texts = {
   "page.skip": "Skip to the content",

@@ -1,0 +1,5 @@
+/** Texts about Brujas del Sábado. */
+
+const texts = {} as const;
+
+export default texts;

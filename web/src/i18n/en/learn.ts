@@ -1,0 +1,5 @@
+/** Texts about rules and lessons. */
+
+const texts = {} as const;
+
+export default texts;

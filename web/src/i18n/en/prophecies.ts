@@ -1,0 +1,5 @@
+/** Texts about Seven Prophecies, both editions. */
+
+const texts = {} as const;
+
+export default texts;

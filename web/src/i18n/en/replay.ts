@@ -1,0 +1,5 @@
+/** Texts about games that are over. */
+
+const texts = {} as const;
+
+export default texts;

@@ -1,0 +1,5 @@
+/** Texts about The Seers of Santiiba. */
+
+const texts = {} as const;
+
+export default texts;

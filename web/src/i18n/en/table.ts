@@ -1,0 +1,5 @@
+/** Texts about what every table has. */
+
+const texts = {} as const;
+
+export default texts;

@@ -1,0 +1,20 @@
+/** What a table's component shows and asks, wherever the game comes from: live, replayed, taught. */
+
+import type { Asked, ChatLine, LogTold, StateTold, TableTold } from "../wire";
+import type { Status } from "./connection";
+
+export type Line = LogTold["lines"][number];
+
+export interface Link {
+  readonly table: TableTold | null;
+  readonly state: StateTold | null;
+  readonly log: Line[];
+  readonly chat: ChatLine[];
+  readonly status: Status;
+  /** What was decided but not yet confirmed. */
+  readonly pending: { turn: number; do: string } | null;
+  /** Decide; only what `state.view.legal` lists. */
+  act(words: string): void;
+  /** Anything else that can be asked of a table; false if it could not be sent. */
+  ask(asked: Asked): boolean;
+}
