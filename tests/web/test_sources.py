@@ -34,7 +34,7 @@ def test_nothing_is_loaded_from_elsewhere(path: Path) -> None:
 
 @pytest.mark.parametrize("path", SHIPPED, ids=names(SHIPPED))
 def test_files_are_small(path: Path) -> None:
-    catalogue = path.parent.name == "i18n" and path.stem in ("en", "de", "es", "ja")
+    catalogue = path.parent.parent.name == "i18n"
     generated = path.name == "wire.ts"
     assert catalogue or generated or len(path.read_text().splitlines()) < 200
 
