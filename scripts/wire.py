@@ -10,7 +10,7 @@ from types import UnionType
 from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints
 
 from litestar.handlers import HTTPRouteHandler
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Raw, Struct, UnsetType
 from msgspec.structs import FieldInfo, fields
 
 from foretell.bots.levels import LEVELS
@@ -53,7 +53,7 @@ class Types:
             return f"({element})[]" if " " in element else f"{element}[]"
         if origin is tuple:
             return f"[{', '.join(map(self.name, inner))}]"
-        if hint == dict[str, object]:
+        if hint in (Raw, dict[str, object]):
             return "View"
         if origin is dict:
             return f"Record<{self.name(inner[0])}, {self.name(inner[1])}>"

@@ -18,6 +18,7 @@ from foretell.server.settings import Settings
 from foretell.table.refusal import Refusal
 
 COOKIE: Final = "foretell"
+EAR: Final = "ear"  # what hears a socket's client, in its state
 HOLDER: Final = "holder"  # in the state of a socket: the user who has it
 UNKNOWN: Final = 4401  # closes sockets of users who are not known any more
 AnyConnection = ASGIConnection[Any, Any, Any, Any]

@@ -188,14 +188,6 @@ class Hall:
             if live.table.seat_of(user) is not None:
                 await live.retell()
 
-    def auto_seats(self, table: Table) -> list[int]:
-        """The seats whose people want forced decisions made for them."""
-        return [
-            number
-            for number, seat in enumerate(table.seats)
-            if seat.user is not None and seat.user not in self.by_hand
-        ]
-
     # Life
 
     def spawn(self, work: Coroutine[object, object, None]) -> None:

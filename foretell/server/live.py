@@ -42,6 +42,7 @@ class LiveTable:
         self.stale = False  # does memory differ from what is stored?
         self.ours = True  # was the last step made here?
         self.behind = False  # is there news that is still to be read?
+        self.due: float | None = None  # when something is, by the loop's clock
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: set[tuple[int, int]] = set()
         self.hints: dict[int, tuple[int, asyncio.Task[Answer]]] = {}  # by seat, for which decision
@@ -259,20 +260,27 @@ class LiveTable:
 
     def schedule(self) -> None:
         """Have the bots think whose turn it is, and wake up when something is due."""
-        if self.timer is not None:
-            self.timer.cancel()
-            self.timer = None
+        self.due = None
         if self.hall.closing:
             return
         now = self.hall.now()
-        tasks = self.agenda(self.table)
-        later = [task.when for task in tasks if task.when > now or task.kind != "think"]
-        for task in tasks:
-            if task.kind == "think" and task.when <= now:
+        later: list[int] = []
+        for task in self.agenda(self.table):
+            if task.kind != "think" or task.when > now:
+                later.append(task.when)
+            else:
                 self.think(task)
         if later:
-            wait = max(min(later) - now, 0) / 1000 + self.patience()
-            self.timer = self.hall.loop.call_later(wait, self.wake)
+            self.wake_in(max(min(later) - now, 0) / 1000 + self.patience())
+
+    def wake_in(self, seconds: float) -> None:
+        """Wake up then. A timer that goes off before stays: with each move it would be another."""
+        self.due = self.hall.loop.time() + seconds
+        if self.timer is not None and self.timer.when() > self.due:
+            self.timer.cancel()
+            self.timer = None
+        if self.timer is None:
+            self.timer = self.hall.loop.call_at(self.due, self.wake)
 
     def patience(self) -> float:
         """Seconds to wait first: whoever made the last step goes on, others if it does not."""
@@ -284,12 +292,17 @@ class LiveTable:
 
     def agenda(self, table: Table) -> list[Task]:
         """All that the table will do if nobody does anything."""
-        return due.agenda(table, self.hall.auto_seats(table))
+        return due.agenda(table, self.hall.by_hand)
 
     def wake(self) -> None:
-        """Something may be due."""
+        """Something may be due, or may have been put off."""
         self.timer = None
-        self.hall.spawn(self.tick())
+        if self.due is None:
+            return
+        if self.due > self.hall.loop.time():
+            self.timer = self.hall.loop.call_at(self.due, self.wake)
+        else:
+            self.hall.spawn(self.tick())
 
     async def tick(self) -> None:
         """Do what is due."""
@@ -303,8 +316,7 @@ class LiveTable:
             if self.table.ply == ply:
                 self.schedule()
         except Refusal:  # the store has gone, or others are very busy here
-            if self.timer is None:
-                self.timer = self.hall.loop.call_later(PATIENCE, self.wake)
+            self.wake_in(PATIENCE)
 
     def think(self, task: Task) -> None:
         """Have a bot decide, unless it is about to."""

@@ -19,7 +19,7 @@ from msgspec.json import Encoder
 
 from foretell.server.access import is_own, wrong_origin
 from foretell.server.connection import encoded
-from foretell.server.context import HOLDER
+from foretell.server.context import EAR, HOLDER
 from foretell.server.errors import headers_of, status_of, to_problem
 from foretell.server.limits import STRIKES, Bucket, Limits, TooFast, network
 from foretell.server.live import tell_refusal
@@ -118,8 +118,9 @@ class Guard:
             await receive()
             await refuse(refusal, send, "websocket.http")
             return
+        ear = scope["state"][EAR] = Ear(self.limits, scope, receive, send)
         try:
-            await self.app(scope, Ear(self.limits, scope, receive, send), send)
+            await self.app(scope, ear, send)
         finally:
             self.limits.leave(address)
             if HOLDER in scope["state"]:

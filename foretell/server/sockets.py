@@ -6,6 +6,7 @@ from typing import Final
 from litestar import websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
+from litestar.types import Receive
 from msgspec import UNSET, DecodeError, Struct, UnsetType, ValidationError
 from msgspec.json import Decoder
 
@@ -13,7 +14,7 @@ from foretell.games.registry import find
 from foretell.kit.options import BadOption
 from foretell.server.access import check_watch, same_origin
 from foretell.server.connection import Connection, encoded
-from foretell.server.context import AnySocket, Context
+from foretell.server.context import EAR, AnySocket, Context
 from foretell.server.live import LiveTable, tell_refusal
 from foretell.server.people import User
 from foretell.server.wire import write_of
@@ -140,13 +141,13 @@ async def turn_away(socket: AnySocket, refusal: Refusal) -> None:
 
 async def listen(socket: AnySocket, connection: Connection, live: LiveTable, user: User) -> None:
     """Take messages until the client goes."""
+    hear: Receive = socket.scope["state"][EAR]  # the framework's layers above it do nothing here
     while not connection.closing:
-        try:
-            text = await socket.receive_data("text")
-        except WebSocketDisconnect:
+        message = await hear()
+        if message["type"] == "websocket.disconnect":
             return
         try:
-            await answer(live, user, parse(text))
+            await answer(live, user, parse(str(message.get("text") or "")))
         except Refusal as refusal:
             connection.tell(tell_refusal(refusal))
 

@@ -6,13 +6,14 @@ from typing import Any, Final
 
 from litestar.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import OPEN
+from websockets.utils import apply_mask
 
 NAME: Final = "foretell.write"
 TEXT: Final = b"\x81"  # a whole message
 SHORT, LONG = 126, 65_536  # from these lengths on, a frame says its length in 2 or 8 bytes
+MASKED: Final = 0x80  # set in a frame's second byte, as clients must; four bytes of mask follow
 
 STUCK: Final = 10.0  # seconds for which a client may read nothing
 
@@ -39,6 +40,7 @@ class Wire(WebSocketsSansIOProtocol):
     """
 
     stuck: TimerHandle | None = None
+    rest = b""  # of a frame that has not arrived whole
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -46,15 +48,38 @@ class Wire(WebSocketsSansIOProtocol):
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[NAME] = self.write
 
-    def handle_text(self, event: Frame) -> None:
-        """Take a message in; where none waits, reading goes on: to stop and start it costs more."""
-        if not event.fin or self.close_sent or not self.queue.empty():
-            super().handle_text(event)
+    def data_received(self, data: bytes) -> None:
+        """Take frames in: short texts at once, since that is what moves are; others by the book."""
+        if self.conn.state is not OPEN:
+            super().data_received(data)
+            return
+        data = self.rest + data
+        begin = 0
+        while (end := frame_end(data, begin)) is not None:
+            self.take_frame(data[begin:end])
+            begin = end
+        self.rest = data[begin:]
+        if len(self.rest) > self.config.ws_max_size:  # refused by its head already
+            super().data_received(self.rest)
+            self.rest = b""
+
+    def take_frame(self, frame: bytes) -> None:
+        """Take in one whole frame."""
+        plain = frame[0] == TEXT[0] and MASKED <= frame[1] < MASKED + SHORT
+        if not plain or self.close_sent or self.conn.current_size is not None:
+            super().data_received(frame)
             return
         try:
-            self.queue.put_nowait({"type": "websocket.receive", "text": bytes(event.data).decode()})
+            text = apply_mask(frame[6:], frame[2:6]).decode()
         except UnicodeDecodeError:
-            super().handle_text(event)
+            super().data_received(frame)
+            return
+        waiting = not self.queue.empty()
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        # Where none waits, reading goes on: to stop and start it costs more than the message.
+        if waiting and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def write(self, text: str) -> bool:
         """Send a message now; False, and nothing is sent, if it would have to wait."""
@@ -83,6 +108,22 @@ class Wire(WebSocketsSansIOProtocol):
         if self.stuck is not None:
             self.stuck.cancel()
             self.stuck = None
+
+
+def frame_end(data: bytes, begin: int) -> int | None:
+    """Where the frame ends that begins there, if all of it has arrived."""
+    have = len(data) - begin
+    if have < 2:
+        return None
+    size = data[begin + 1] & ~MASKED
+    head = 2
+    if size >= SHORT:
+        head = 4 if size == SHORT else 10
+        if have < head:
+            return None
+        size = int.from_bytes(data[begin + 2 : begin + head], "big")
+    size += head + (4 if data[begin + 1] & MASKED else 0)
+    return begin + size if have >= size else None
 
 
 def write_of(scope: Scope) -> Write | None:

@@ -1,6 +1,6 @@
 """What a table does by itself when its time has come, and which decisions wait for a bot."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from typing import Final, Literal, NamedTuple
 
 from foretell.table import events as e
@@ -31,39 +31,56 @@ class Task(NamedTuple):
         return self[1:] == other[1:]
 
 
-def agenda(table: Table, auto: Collection[int]) -> list[Task]:
-    """All that the table will do if nobody does anything; `auto` seats need no forced moves."""
+def agenda(table: Table, by_hand: Collection[str]) -> list[Task]:
+    """All that the table will do if nobody does anything.
+
+    `by_hand` are users who want to make their forced decisions themselves.
+    """
     if table.status != PLAYING or table.paused:
         return []
-    tasks = [task for seat in table.acting for task in decisions(table, seat, seat in auto)]
-    return tasks + absences(table)
+    tasks = absences(table)
+    for number in table.acting:
+        bot = bot_of(table, number)
+        if bot is not None:
+            tasks.append(bot)
+        else:
+            add_decisions(table, number, by_hand, tasks)
+    return tasks
 
 
-def decisions(table: Table, number: int, auto: bool) -> Iterator[Task]:
-    """Who will decide for an acting seat, and when."""
+def begun(table: Table, number: int) -> int:
+    """Since when a seat has had its present decision to make."""
+    when = table.seats[number].begun
+    return when if when is not None else table.at
+
+
+def bot_of(table: Table, number: int) -> Task | None:
+    """The thought of the bot that has the seat, or stands in for its person."""
     seat = table.seats[number]
-    begun = seat.begun if seat.begun is not None else table.at
     if seat.chair.level is not None:
-        yield Task(begun, "think", number, seat.chair.level, "bot")
-        return
+        return Task(begun(table, number), "think", number, seat.chair.level, "bot")
     if seat.stand_in:
-        yield Task(begun, "think", number, STAND_IN, "stand-in")
-        return
+        return Task(begun(table, number), "think", number, STAND_IN, "stand-in")
+    return None
+
+
+def add_decisions(table: Table, number: int, by_hand: Collection[str], tasks: list[Task]) -> None:
+    """What will be decided for a person who does not decide, and when."""
+    seat = table.seats[number]
     state = table.game.state
     if seat.queued is not None:
-        legal = state.allows(number, state.words.codes[seat.queued])
-        yield (
-            Task(begun + moment(table, number), "queue", number)
-            if legal
-            else Task(begun, "drop", number)
-        )
-    elif auto and state.choices(number) == 1:
-        yield Task(begun + moment(table, number), "forced", number)
+        if state.allows(number, state.words.codes[seat.queued]):
+            when = begun(table, number) + moment(table, number)
+            tasks.append(Task(when, "queue", number))
+        else:
+            tasks.append(Task(begun(table, number), "drop", number))
+    elif state.choices(number) == 1 and seat.chair.user not in by_hand:
+        tasks.append(Task(begun(table, number) + moment(table, number), "forced", number))
     due = seat.clock.due()
     if due is not None and seat.clock.warned is None:
-        yield Task(due, "warn", number)
+        tasks.append(Task(due, "warn", number))
     elif due is not None:
-        yield Task(due, "think", number, STAND_IN, "clock")
+        tasks.append(Task(due, "think", number, STAND_IN, "clock"))
 
 
 def absences(table: Table) -> list[Task]:

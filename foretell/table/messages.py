@@ -1,6 +1,6 @@
 """What a table tells its viewers: the types are declared here once, for server, docs and page."""
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Raw, Struct, UnsetType
 
 from foretell.kit.options import Value
 from foretell.table.events import ClockName
@@ -65,7 +65,7 @@ class StateTold(Told, frozen=True, tag="state"):
     ply: int
     now: int
     turn: int | None  # the number of your next decision
-    view: dict[str, object]
+    view: Raw  # View.json, see the games
     log: LogTold
     clocks: list[ClockTold] | None
     queued: str | None

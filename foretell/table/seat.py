@@ -1,7 +1,7 @@
 """One seat of a table while it is in use."""
 
 from foretell.table.clock import Clock, Profile
-from foretell.table.events import By, Chair
+from foretell.table.events import Chair
 
 
 class Seat:
@@ -55,16 +55,6 @@ class Seat:
         """It has none any more."""
         self.begun = None
         self.clock.stop(at)
-
-    def bot(self) -> tuple[str, By] | None:
-        """The bot that decides for the seat, if one does."""
-        if self.chair.level is not None:
-            return self.chair.level, "bot"
-        if self.stand_in:
-            return STAND_IN, "stand-in"
-        if self.clock.warned is not None:
-            return STAND_IN, "clock"
-        return None
 
 
 STAND_IN = "club"  # the level that plays for people who are away or out of time

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from msgspec import Raw
+from msgspec.json import Encoder
 from msgspec.structs import replace
 
 from foretell.kit.state import SPECTATOR
@@ -10,6 +12,7 @@ from foretell.table.messages import ClockTold, LogTold, SeatTold, StateTold, Tab
 from foretell.table.seat import Seat
 from foretell.table.table import OPEN, PLAYING, Table
 
+ENCODE = Encoder()
 FORMER = "a former player"
 AT_ONCE = 3  # chance outcomes before anybody acts: start, witches or deal, deal or row
 
@@ -67,6 +70,7 @@ class Moment:
         self.clocks = tell_clocks(table)
         self.about: TableTold | None = None
         self.open: dict[str, object] | None = None
+        self.encoded: dict[str, bytes] = {}  # what lies open, but for these fields
 
     def tell_table(self, viewer: int | None) -> TableTold:
         """Everything about the table but its game."""
@@ -74,15 +78,22 @@ class Moment:
             self.about = tell_table(self.table, None, self.names)
         return replace(self.about, seat=viewer)
 
+    def view(self, viewer: int | None) -> Raw:
+        """The game's view, encoded: what all may know once, and with it what is a seat's own."""
+        state = self.table.game.state
+        if self.open is None:
+            self.open = state.view(SPECTATOR).json()
+        own = state.view(viewer).own() if viewer is not None else {"seat": None}
+        names = " ".join(own)
+        if names not in self.encoded:
+            shared = {name: told for name, told in self.open.items() if name not in own}
+            self.encoded[names] = ENCODE.encode(shared)[:-1]
+        return Raw(self.encoded[names] + b"," + ENCODE.encode(own)[1:])
+
     def tell_state(self, viewer: int | None, log_from: int) -> StateTold:
         """The game as a seat, or a spectator, may know it; the log from a line on."""
         table = self.table
         match = table.game
-        if self.open is None:
-            self.open = match.state.view(SPECTATOR).json()
-        view = self.open
-        if viewer is not None:
-            view = {**view, **match.state.view(viewer).own()}
         seat = table.seats[viewer] if viewer is not None else None
         column = viewer if viewer is not None else -1
         lines = match.lines[log_from:]
@@ -90,7 +101,7 @@ class Moment:
             ply=table.ply,
             now=self.now,
             turn=seat.turn if seat is not None else None,
-            view=view,
+            view=self.view(viewer),
             log=LogTold(log_from, [(line.who, line.told[column]) for line in lines]),
             clocks=self.clocks,
             queued=seat.queued if seat is not None else None,

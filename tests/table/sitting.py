@@ -71,7 +71,8 @@ class Sitting:
         self.now = end
 
     def agenda(self, auto: bool = False) -> list[due.Task]:
-        return due.agenda(self.table, range(len(self.table.seats)) if auto else ())
+        people = [seat.user for seat in self.table.people() if seat.user]
+        return due.agenda(self.table, () if auto else people)
 
     def thoughts(self) -> list[tuple[int, str, str]]:
         """Which bots have to decide now, and why."""
