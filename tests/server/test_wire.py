@@ -20,6 +20,7 @@ from foretell.server.sockets import pump
 from foretell.server.wire import Wire, frame, write_of
 
 TALK = 300  # messages of a client that does not wait for answers
+MOST = 16_384  # bytes that a client may say at once
 BIG = 20_000  # bytes of a message; a few of them are more than a socket takes at once
 Task = Callable[[Connection], Awaitable[None]]
 
@@ -87,7 +88,9 @@ async def serve_socket(
         await use(socket)
 
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        config = uvicorn.Config(Litestar([endpoint]), ws=Wire, log_level="warning")
+        config = uvicorn.Config(
+            Litestar([endpoint]), ws=Wire, ws_max_size=MOST, log_level="warning"
+        )
         server = uvicorn.Server(config)
         serving = asyncio.ensure_future(server.serve([listening]))
         port = listening.getsockname()[1]
@@ -157,6 +160,45 @@ def test_what_a_client_says_is_heard_in_order() -> None:
         assert found == list(range(TALK))
 
     asyncio.run(serve_socket(hear, client))
+
+
+SAID = ["", "short", "ä" * 60, "x" * 125, "x" * 126, "x" * 3000, "{}"]
+
+
+def spoken() -> bytes:
+    """Frames as a client may send them: of all lengths, in parts, and pings between the parts."""
+    frames = [Frame(Opcode.TEXT, text.encode()) for text in SAID]
+    frames += [Frame(Opcode.TEXT, b"in ", fin=False), Frame(Opcode.PING, b"there?")]
+    frames += [Frame(Opcode.CONT, b"parts"), Frame(Opcode.TEXT, b"end")]
+    return b"".join(frame.serialize(mask=True) for frame in frames)
+
+
+@pytest.mark.parametrize("step", [1, 2, 3, 7, 131, 100_000])
+def test_frames_are_heard_however_they_are_cut(step: int) -> None:
+    async def use(socket: AnySocket) -> None:
+        expected = [*SAID, "in parts", "end"]
+        heard = [await socket.receive_data("text") for _ in expected]
+        await socket.send_data("as said" if heard == expected else f"{heard}")
+
+    async def client(there: ClientConnection) -> None:
+        data = spoken()
+        for begin in range(0, len(data), step):
+            there.transport.write(data[begin : begin + step])
+            await asyncio.sleep(0)
+        assert await there.recv() == "as said"
+
+    asyncio.run(serve_socket(use, client))
+
+
+def test_a_frame_that_is_too_long_is_refused_by_its_head() -> None:
+    async def client(there: ClientConnection) -> None:
+        there.transport.write(b"\x81\xff" + (1 << 30).to_bytes(8, "big") + b"\0\0\0\0")
+        there.transport.write(b"x" * (MOST + 1))
+        with pytest.raises(ConnectionClosedError):
+            await there.recv()
+        assert there.close_code == 1009
+
+    asyncio.run(serve_socket(listen, client))
 
 
 @pytest.mark.parametrize("before", [0, 1, 5])
