@@ -1,12 +1,13 @@
 """What every store promises, for SQLite and for PostgreSQL alike."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from foretell.store.open import open_store
+from foretell.store.schema import MIGRATIONS
 from foretell.store.store import Statement, Step, Store
 
 pytest_plugins = ["tests.server.cluster"]
@@ -28,14 +29,7 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
 def check(place: Place) -> Check:
     """Runs a body with a new store."""
 
-    async def run(body: Body) -> None:
-        store = await open_store(*place)
-        try:
-            await body(store)
-        finally:
-            await store.close()
-
-    return lambda body: asyncio.run(run(body))
+    return lambda body: use(place, body)
 
 
 async def settings(store: Store) -> list[tuple[object, ...]]:
@@ -192,3 +186,58 @@ def test_close_finishes_what_was_begun_and_it_is_there_afterwards(place: Place) 
         await store.close()
 
     asyncio.run(run())
+
+
+def use(place: Place, body: Body) -> None:
+    """Open the store there, use it, and close it again."""
+
+    async def run() -> None:
+        store = await open_store(*place)
+        try:
+            await body(store)
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+
+
+@pytest.fixture
+def migrations() -> Iterator[list[list[str]]]:
+    """The migrations there are; what a test adds is gone after it."""
+    known = len(MIGRATIONS)
+    yield MIGRATIONS
+    del MIGRATIONS[known:]
+
+
+def test_a_newer_version_opens_older_data(place: Place, migrations: list[list[str]]) -> None:
+    step = Step("t", 1, 7, "[]")
+
+    async def fill(store: Store) -> None:
+        await store.write(Statement(SET, ("a", "1")))
+        await store.append(step)
+
+    async def look(store: Store) -> None:
+        rows = await store.read("SELECT name, value, since FROM settings WHERE name = 'a'")
+        assert rows == [("a", "1", 5)]
+        assert await store.steps("t") == [step]
+
+    use(place, fill)
+    migrations.append(["ALTER TABLE settings ADD COLUMN since BIGINT NOT NULL DEFAULT 5"])
+    use(place, look)
+    use(place, look)  # what is new already is not made new again
+
+
+def test_a_migration_that_fails_changes_nothing(place: Place, migrations: list[list[str]]) -> None:
+    async def fill(store: Store) -> None:
+        await store.write(Statement(SET, ("a", "1")))
+
+    async def look(store: Store) -> None:
+        rows = await store.read("SELECT * FROM settings WHERE name = 'a'")
+        assert rows == [("a", "1")]
+
+    use(place, fill)
+    migrations.append(["ALTER TABLE settings ADD COLUMN since BIGINT", "DROP TABLE nowhere"])
+    with pytest.raises(Exception, match="nowhere"):
+        use(place, look)
+    migrations.pop()
+    use(place, look)
