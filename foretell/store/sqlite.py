@@ -7,6 +7,7 @@ import re
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -49,13 +50,22 @@ class SqliteStore:
         self.loop = asyncio.get_running_loop()
         self.jobs: SimpleQueue[Job | None] = SimpleQueue()
         self.sql: dict[str, str] = {}
-        self.connection = connect(self.file)
-        migrate(self.connection)
+        self.connection = self._open()
         self.reader = connect(self.file)
         self.readers = ThreadPoolExecutor(1, "store-reader")
         self.writer = Thread(target=self._write_all, name="store-writer", daemon=True)
         self.writer.start()
         self.batches: Callable[[int], None] = lambda size: None  # hears how many went together
+
+    def _open(self) -> sqlite3.Connection:
+        """The writer's connection, the data brought to this version; or else all is let go."""
+        with ExitStack() as undo:
+            undo.callback(os.close, self.lock)
+            connection = connect(self.file)
+            undo.callback(connection.close)
+            migrate(connection)
+            undo.pop_all()
+        return connection
 
     async def append(self, step: Step, also: Sequence[Statement] = ()) -> None:
         await self.write(Statement(APPEND, tuple(step)), *also)
