@@ -4,7 +4,7 @@ UV := .uv/bin/uv
 PYTHON := .venv/bin/python
 RULES := $(shell find foretell/kit foretell/games foretell/bots foretell/table -name '*.py')
 
-.PHONY: play test setup web check interpreted shifts compiled postgres soak bench lock clean
+.PHONY: play test setup web check interpreted shifts compiled postgres chromium soak bench lock clean
 
 play: setup web
 	.venv/bin/foretell serve
@@ -49,12 +49,16 @@ INTERPRETED := tests/kit tests/rules $(addprefix tests/test_,$(addsuffix .py,law
 interpreted: setup
 	$(PYTHON) -m pytest -q -n 2 -p tests.interpreted --cov --cov-report=term-missing:skip-covered $(INTERPRETED)
 
-compiled: setup postgres
+compiled: setup web postgres chromium
 	$(PYTHON) -m pytest -q -n 2 -rs
 
 # A real PostgreSQL for the tests of many machines: found, or installed by root on Debian.
 postgres: setup
-	@$(PYTHON) scripts/postgres.py
+	@$(PYTHON) -m scripts.postgres
+
+# A real browser for the tests of the page, in the same way.
+chromium: setup
+	@$(PYTHON) -m scripts.chromium
 
 # Fifty kills with a hundred tables in play, then a million messages of nonsense.
 soak: setup

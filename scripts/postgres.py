@@ -1,6 +1,6 @@
 """A real PostgreSQL for the tests: found on the machine, or fetched, and started for them alone.
 
-`python scripts/postgres.py` says whether there is one, and installs Debian's as root.
+`python -m scripts.postgres` says whether there is one, and installs Debian's as root.
 """
 
 import os
@@ -14,6 +14,8 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+from scripts.debian import install
 
 GIVEN = "FORETELL_TEST_DATABASE"  # the address of a server to use instead
 DEBIAN = Path("/usr/lib/postgresql")
@@ -32,22 +34,12 @@ def find_programs() -> Path | None:
     return usable[-1] if usable else None
 
 
-def install() -> bool:
-    """As root on Debian we can fetch it, without starting a server that nobody asked for."""
-    if os.geteuid() != 0 or shutil.which("apt-get") is None:
-        return False
-    if not NO_CLUSTER.exists():
+def fetch() -> bool:
+    """As root on Debian we can, without starting a server that nobody asked for."""
+    if os.geteuid() == 0 and not NO_CLUSTER.exists():
         NO_CLUSTER.parent.mkdir(parents=True, exist_ok=True)
         NO_CLUSTER.write_text("create_main_cluster = false\n")
-    apt = ["apt-get", "-qq", "-y", "-o", "Dpkg::Options::=--force-confold"]
-    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for words in (["update"], ["install", "--no-install-recommends", "postgresql"]):
-        done = subprocess.run([*apt, *words], env=quiet, stdin=subprocess.DEVNULL,
-                              stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)  # fmt: skip
-        if done.returncode != 0:
-            print(done.stderr.decode(errors="replace").strip(), file=sys.stderr)
-            return False
-    return True
+    return install("postgresql")
 
 
 def free_port() -> int:
@@ -125,7 +117,7 @@ def drop_rights() -> list[str]:
 @contextmanager
 def private_cluster() -> Iterator[Cluster | None]:
     """A server that ends with the block; None if there is no PostgreSQL and it cannot be had."""
-    programs = find_programs() or (find_programs() if install() else None)
+    programs = find_programs() or (find_programs() if fetch() else None)
     if programs is None:
         yield None
         return
@@ -146,7 +138,7 @@ def main() -> int:
     if os.environ.get(GIVEN):
         print(f"PostgreSQL for the tests: the one in {GIVEN}.")
         return 0
-    programs = find_programs() or (find_programs() if install() else None)
+    programs = find_programs() or (find_programs() if fetch() else None)
     if programs is not None:
         print(f"PostgreSQL for the tests: {programs}.")
         return 0
