@@ -25,6 +25,7 @@ from foretell.table.table import OVER, Table
 
 AGAIN: Final = 1000  # milliseconds after which to come again
 LONGEST_ID: Final = 40
+MANY_NAMES: Final = 20_000
 SOON: Final = 60_000  # milliseconds; a table is kept in memory for what is due until then
 
 
@@ -137,6 +138,16 @@ class Hall:
                 live.timer.cancel()
             del self.tables[id]
             self.sweep.remember(live.table, due)
+            self.trim_names()
+
+    def trim_names(self) -> None:
+        """Forget names when they are many: the older ones of those who sit nowhere."""
+        if len(self.names) <= MANY_NAMES:
+            return
+        seated = {user for live in self.tables.values() for user in users_of(live.table)}
+        for user in list(self.names)[: MANY_NAMES // 2]:
+            if user not in seated:
+                del self.names[user]
 
     def hear(self, news: list[tuple[str, int]]) -> None:
         """Other processes have added steps."""

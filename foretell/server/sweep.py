@@ -57,7 +57,8 @@ class Sweep:
 
     async def start(self) -> None:
         """Find out whether any server ran until now, and begin."""
-        await self.beat()
+        alone = not self.hall.store.node  # then there was none, however short it was
+        await self.beat(0 if alone else OUTAGE)
         self.hall.spawn(self.repeat(self.beat, BEAT, 0))
         self.hall.spawn(self.repeat(self.sweep, SWEEP, SWEEP / 2))
 
@@ -76,12 +77,12 @@ class Sweep:
 
     # Heartbeats
 
-    async def beat(self) -> None:
+    async def beat(self, outage: int = OUTAGE) -> None:
         """Show that this process lives, and see who else does."""
         store, now = self.hall.store, self.hall.now()
         rows = await store.read("SELECT id, at FROM nodes")
         latest = max((whole(at) for _, at in rows), default=now)
-        ended = [Statement(SET_OUTAGE, (str(now),))] if now - latest > OUTAGE else []
+        ended = [Statement(SET_OUTAGE, (str(now),))] if now - latest > outage else []
         show = Statement(SHOW, (store.node, now))
         await store.write(*ended, show, Statement(FORGET, (now - KEPT,)))
         found = await store.read("SELECT value FROM settings WHERE name = 'outage'")

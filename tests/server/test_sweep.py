@@ -13,6 +13,7 @@ import pytest
 from foretell.bots.thinker import Answer
 from foretell.kit.options import Value
 from foretell.kit.state import View
+from foretell.server import hall as hall_module
 from foretell.server import live as live_module
 from foretell.server import sweep as sweep_module
 from foretell.server.connection import Connection
@@ -144,12 +145,13 @@ def test_bots_whose_turn_it_was_go_on_after_a_restart(tmp_path: Path) -> None:
             await until(at_rest)
             log = await log_of(hall, id)
             assert len(await hall.store.steps(id)) > before
-            assert not [event for event in log if isinstance(event, e.Restarted)]
+            assert log.count(e.Restarted()) == 1
 
     asyncio.run(run())
 
 
-def test_time_when_no_server_ran_does_not_count(tmp_path: Path) -> None:
+@pytest.mark.parametrize("gone", [1000, HOUR])
+def test_time_when_no_server_ran_does_not_count(tmp_path: Path, gone: int) -> None:
     async def run() -> None:
         async with running(tmp_path) as hall:
             live = await set_up(hall, *for_people())
@@ -158,7 +160,7 @@ def test_time_when_no_server_ran_does_not_count(tmp_path: Path) -> None:
             id = live.table.id
             while not live.table.seats[0].clock.due() and not live.table.seats[1].clock.due():
                 await asyncio.sleep(0.02)
-        async with running(tmp_path, later=HOUR) as hall:
+        async with running(tmp_path, later=gone) as hall:
             live = await hall.find(id)
             dues = [due for seat in live.table.seats[:2] if (due := seat.clock.due())]
             assert dues
@@ -196,6 +198,26 @@ def test_a_server_that_slept_forgives_the_time(tmp_path: Path) -> None:
             now = hall.now
             hall.now = lambda: now() + HOUR  # type: ignore[method-assign]
             await until_log(hall, live.table.id, lambda log: e.Restarted() in log)
+
+    asyncio.run(run())
+
+
+def test_names_of_those_who_sit_nowhere_are_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hall_module, "MANY_NAMES", 10)
+
+    async def run() -> None:
+        async with running(tmp_path) as hall:
+            await set_up(hall, *for_people())
+            seated = dict.fromkeys(PEOPLE, "somebody")
+            hall.names = {**seated, **{f"{k}": "gone" for k in range(20)}}
+            hall.trim_names()
+            assert set(PEOPLE) <= set(hall.names)
+            assert len(hall.names) < 22
+            hall.trim_names()
+            hall.trim_names()
+            assert list(hall.names)[-1] == "19"  # who came last may be about to sit down
 
     asyncio.run(run())
 
