@@ -20,6 +20,8 @@ def client(tmp_path: Path) -> Iterator[Client]:
     (tmp_path / "index.html").write_text("<!doctype html><title>Foretell</title>")
     (tmp_path / "assets" / "index-a1b2.js").write_text("export {};" * 100)
     (tmp_path / "icon.png").write_bytes(b"\x89PNG")
+    (tmp_path / "sw.js").write_text("self;")
+    (tmp_path / "manifest.webmanifest").write_text("{}")
     (tmp_path / "routes.json").write_text(json.dumps(["/", "/lobby", "/table/:id"]))
     with TestClient(Litestar([page_routes(tmp_path)], openapi_config=None)) as made:
         yield made
@@ -63,6 +65,16 @@ def test_assets_are_kept_for_ever_and_packed(client: Client) -> None:
     plain = client.get("/assets/index-a1b2.js", headers={"accept-encoding": "identity"})
     assert "content-encoding" not in plain.headers
     assert len(gzip.compress(plain.content)) < len(plain.content)
+
+
+@pytest.mark.parametrize(
+    ("path", "type"),
+    [("/sw.js", "text/javascript"), ("/manifest.webmanifest", "application/manifest+json")],
+)
+def test_what_installs_the_page_is_asked_for_afresh(client: Client, path: str, type: str) -> None:
+    answer = client.get(path)
+    assert answer.headers["content-type"].startswith(type)
+    assert answer.headers["cache-control"] == "no-cache"
 
 
 def test_what_a_browser_has_is_not_sent_again(client: Client) -> None:

@@ -10,3 +10,6 @@ import "./styles/art.css";
 dress();
 await speak();
 mount(App, { target: document.getElementById("app") ?? document.body });
+
+// Assets stay in the browser, and there is a page for when we are offline; it works without, too.
+if (import.meta.env.PROD) navigator.serviceWorker?.register("/sw.js").catch(() => undefined);

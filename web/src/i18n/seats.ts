@@ -6,8 +6,12 @@ import { t } from "./index.svelte";
 type Level = (typeof LEVELS)[number];
 const isLevel = (level: string | null): level is Level => LEVELS.includes(level as Level);
 
+/** What the server calls people who have deleted themselves. */
+const FORMER = "a former player";
+
 export function seatName(seat: Pick<SeatBrief, "kind" | "name">, k: number): string {
   if (seat.kind === "open") return t("table.open");
+  if (seat.name === FORMER) return t("me.former");
   return seat.kind === "bot" ? t(`bot.${(k % 5) as 0 | 1 | 2 | 3 | 4}`) : (seat.name ?? "?");
 }
 

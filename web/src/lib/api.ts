@@ -34,6 +34,8 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 export const get = <T>(path: string) => ask<T>("GET", path);
 export const post = <T>(path: string, body: unknown = {}) => ask<T>("POST", path, body);
 export const patch = <T>(path: string, body: unknown) => ask<T>("PATCH", path, body);
+export const put = <T>(path: string, body: unknown = {}) => ask<T>("PUT", path, body);
+export const remove = <T>(path: string, body: unknown = {}) => ask<T>("DELETE", path, body);
 
 /** Any error as something that can be said. */
 export const troubleOf = (error: unknown): Problem =>

@@ -6,6 +6,8 @@ import { Connection, type Status } from "./connection";
 
 const ASK_EVERY = 5000;
 
+export const freeSeats = (table: TableBrief) => table.seats.filter((seat) => seat.kind === "open").length;
+
 /** The list after a message. */
 export function hear(tables: TableBrief[], message: LobbyMessage): TableBrief[] {
   switch (message.type) {

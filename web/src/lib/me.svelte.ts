@@ -6,8 +6,15 @@ import type { GuestWanted, Me } from "../wire";
 
 export const person = $state<{ me: Me | null }>({ me: null });
 
-/** Who the server thinks we are, if it knows us. */
-export async function recall(): Promise<Me | null> {
+let asked: Promise<Me | null> | null = null;
+
+/** Who the server thinks we are, if it knows us; who asks meanwhile gets the same answer. */
+export function recall(): Promise<Me | null> {
+  asked ??= find().finally(() => (asked = null));
+  return asked;
+}
+
+async function find(): Promise<Me | null> {
   try {
     person.me = await get<Me>("/api/me");
   } catch (error) {

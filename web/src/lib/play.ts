@@ -5,14 +5,12 @@ import { post } from "./api";
 import { introduce } from "./me.svelte";
 import { go } from "./router.svelte";
 
-async function open(name: string, wanted: TableWanted): Promise<void> {
+export async function setUp(name: string, wanted: TableWanted): Promise<void> {
   await introduce(name);
   const table = await post<TableTold>("/api/tables", wanted);
   go(`/table/${table.id}`);
 }
 
 /** Against bots, at once. */
-export const playNow = (game: GameId, name: string) => open(name, { game, start: true });
-
-/** A table whose link can be sent around. */
-export const withFriends = (game: GameId, name: string) => open(name, { game, public: false });
+export const playNow = (game: GameId, name: string) =>
+  setUp(name, { game, public: false, take_back: true, start: true });

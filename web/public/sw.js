@@ -1,0 +1,48 @@
+/**
+ * Keeps assets, whose names change with what they hold, and has a page for when nobody answers.
+ * Pages always come from the server while it can be reached; nothing under /api is touched.
+ */
+
+const ASSETS = "foretell-assets";
+const OFFLINE = "foretell-offline-1"; // another number when the files below change
+const FILES = ["/offline.html", "/offline.css", "/offline.js", "/icons/foretell.svg"];
+const MOST = 300; // assets; those of old releases go first
+
+self.addEventListener("install", (event) => {
+  const fresh = FILES.map((file) => new Request(file, { cache: "reload" }));
+  event.waitUntil(caches.open(OFFLINE).then((cache) => cache.addAll(fresh)));
+  self.skipWaiting();
+});
+
+self.addEventListener("activate", (event) => {
+  const old = (name) => name.startsWith("foretell-") && name !== ASSETS && name !== OFFLINE;
+  const dropped = caches.keys().then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))));
+  event.waitUntil(dropped.then(() => self.clients.claim()));
+});
+
+async function keep(request, response) {
+  const cache = await caches.open(ASSETS);
+  await cache.put(request, response);
+  const keys = await cache.keys(); // the oldest first
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((one) => cache.delete(one)));
+}
+
+async function asset(event) {
+  const kept = await caches.match(event.request, { cacheName: ASSETS });
+  if (kept) return kept;
+  const response = await fetch(event.request);
+  if (response.ok) event.waitUntil(keep(event.request, response.clone()));
+  return response;
+}
+
+const orOffline = (request, file) =>
+  fetch(request).catch(async () => (await caches.match(file, { cacheName: OFFLINE })) ?? Response.error());
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/api/")) return;
+  if (pathname.startsWith("/assets/")) event.respondWith(asset(event));
+  else if (request.mode === "navigate") event.respondWith(orOffline(request, "/offline.html"));
+  else if (FILES.includes(pathname)) event.respondWith(orOffline(request, pathname));
+});
