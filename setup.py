@@ -1,6 +1,7 @@
 """Compile the rules with mypyc. Where that cannot be, they run as plain Python."""
 
 import os
+import shutil
 from glob import glob
 from pathlib import Path
 
@@ -35,15 +36,14 @@ def extensions() -> list[Extension]:
 
 
 class BuildWithRules(build_py):  # type: ignore[misc]
-    """Puts the rules pages into a wheel; a checkout has them in docs/rules."""
+    """Puts the rules pages, in all languages, into a wheel; a checkout has them in docs/rules."""
 
     def run(self) -> None:
         super().run()
         if not self.editable_mode:
-            book = Path(self.build_lib) / "foretell" / "rulebook"
-            book.mkdir(parents=True, exist_ok=True)
-            for page in Path("docs/rules").glob("*.md"):
-                (book / page.name).write_bytes(page.read_bytes())
+            shutil.copytree(
+                "docs/rules", Path(self.build_lib, "foretell", "rulebook"), dirs_exist_ok=True
+            )
 
 
 setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithRules})

@@ -27,6 +27,9 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0, // nothing in data: addresses, so that the policy can stay strict
   },
-  server: { proxy: { "/api": { target: server, ws: true } } },
+  server: {
+    proxy: { "/api": { target: server, ws: true } },
+    fs: { allow: mode === "test" ? [".."] : ["."] }, // tests read docs/rules
+  },
   test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
 }));

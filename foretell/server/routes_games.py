@@ -1,15 +1,19 @@
 """The games there are, over HTTP: what can be chosen, and the rules."""
 
+from typing import Annotated
+
 from litestar import Controller, get
-from litestar.params import FromPath
+from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 
 from foretell.bots.levels import LEVELS
 from foretell.games.registry import ALL, find
 from foretell.kit.game import Game
 from foretell.kit.options import Option, Value, start_option
-from foretell.server.rulebook import rules_page
+from foretell.server.rulebook import LANGUAGES, rules_page
 from foretell.table.clock import PROFILES
+
+Spoken = Annotated[str, QueryParameter(schema_extra={"enum": LANGUAGES})]  # rules_page checks it
 
 
 class OptionTold(Struct, frozen=True):
@@ -76,6 +80,6 @@ class GameRoutes(Controller):
         return Games([tell_game(game) for game in ALL], LEVELS, clocks)
 
     @get("/rules/{game:str}", summary="A game's rules", media_type="text/markdown")
-    async def rules(self, game: FromPath[str]) -> str:
-        """The rules of a game in our own words, as Markdown."""
-        return rules_page(find(game).id)
+    async def rules(self, game: FromPath[str], language: Spoken = "en") -> str:
+        """The rules of a game in our own words, as Markdown; ids are the same in all languages."""
+        return rules_page(find(game).id, language)

@@ -58,6 +58,35 @@ def test_games_are_told_as_the_engine_declares_them(server: Server) -> None:
     run(talk())
 
 
+def test_rules_are_told_in_four_languages(server: Server) -> None:
+    async def talk() -> None:
+        async with Somebody(server) as nobody:
+            for game in ALL:
+                english = (await nobody.ask("GET", f"/api/rules/{game.id}?language=en")).text
+                assert english == (RULES / f"{game.id}.md").read_text(encoding="utf-8")
+                for language in ("de", "es", "ja"):
+                    path = f"/api/rules/{game.id}?language={language}"
+                    told = (await nobody.ask("GET", path)).text
+                    page = RULES / language / f"{game.id}.md"
+                    assert told == page.read_text(encoding="utf-8") != english
+            for wrong in ("fr", "EN", "../de", ""):
+                answer = await nobody.ask("GET", f"/api/rules/brujas?language={wrong}")
+                assert answer.status_code == 400
+                says = f"language cannot be {wrong!r}: it is en, de, es or ja."
+                assert answer.json() == {"code": "bad_option", "message": says}
+            document = await nobody.get("/api/openapi.json")
+            (asked,) = (
+                parameter
+                for parameter in document["paths"]["/api/rules/{game}"]["get"]["parameters"]
+                if parameter["in"] == "query"
+            )
+            assert asked["name"] == "language"
+            assert asked["schema"]["enum"] == ["en", "de", "es", "ja"]
+            assert not asked["required"]
+
+    run(talk())
+
+
 # The document
 
 

@@ -40,3 +40,12 @@ export const remove = <T>(path: string, body: unknown = {}) => ask<T>("DELETE", 
 /** Any error as something that can be said. */
 export const troubleOf = (error: unknown): Problem =>
   error instanceof Trouble ? error.problem : STRANGE;
+
+/** What the server tells as plain text. */
+export async function getText(path: string): Promise<string> {
+  const response = await fetch(path).catch(() => {
+    throw new Trouble(UNREACHABLE, 0);
+  });
+  if (!response.ok) throw new Trouble(STRANGE, response.status);
+  return response.text();
+}

@@ -1,5 +1,67 @@
 /** Texts about rules and lessons. */
 
-const texts = {} as const;
+const texts = {
+  "learn.nav": "Learn",
+  "learn.title": "Learn to play",
+  "learn.lead":
+    "Every game is learned in a few minutes: play a guided lesson, look something up in the rules, or simply sit down and find out.",
+  "learn.lesson": "Play the lesson",
+  "learn.lesson.game": "Play the lesson: {game}",
+  "learn.rules": "Rules",
+  "learn.rules.game": "Rules: {game}",
+  "learn.seven-prophecies.about":
+    "Ten tricks lie ahead, and you can see the lead colour of every one of them. Before the first card falls, you spread seven tokens over the places you expect your cards to reach. If all seven come true early, the points are yours, and coming last on purpose is as good as winning.",
+  "learn.seven-prophecies-2017.about":
+    "The first edition uses a deck of 52, and ten cards from it lie open to announce the lead colours. Seven cubes say how often you will come first, second, third or fourth. Fulfil all seven and you score; miss by more than one and you pay.",
+  "learn.brujas.about":
+    "You may follow the first card by colour or by number, and whoever does so decides which of the two the trick is about. The winner pushes a witch up or down, which changes what her colour is worth, and then everyone takes one card from the trick. In the end your strongest colour scores, and so does every number of which nobody has more.",
+  "learn.santiiba.about":
+    "Five coloured dice are rolled once, and you choose colours one at a time, collecting steps and cards. The others have secretly set their crystal balls to a colour they think you cannot resist. Stop in time and everything is yours; let all of them see through you, and the turn is lost.",
+
+  "rules.page": "Rules: {game}",
+  "rules.games": "Rules of the games",
+  "rules.contents": "Contents",
+  "rules.search": "Search the rules",
+  "rules.searchHint": "Press / to search",
+  "rules.clear": "Clear the search",
+  "rules.found": { one: "{n} clause found", other: "{n} clauses found" },
+  "rules.none": "No clause says that. Try fewer or shorter words.",
+  "rules.ruling": "Where the published rules are silent or unclear, Foretell had to decide.",
+  "rules.clause": "Rule {clause}",
+  "rules.copy": "Copy the link to {clause}",
+  "rules.print": "Print",
+  "rules.whole": "All rules, in a new tab",
+  "rules.back": "Back to {clause}",
+  "rules.unknown": "These rules have no clause {clause}.",
+  "rules.figure.lead": "Lead colour",
+  "rules.figure.played": "Played",
+  "rules.figure.hand": "Your hand",
+  "rules.figure.may": "allowed",
+  "rules.figure.mayNot": "not allowed",
+  "rules.editions.title": "The two editions compared",
+  "rules.editions.2025": "2025",
+  "rules.editions.2017": "2017",
+  "rules.editions.cards": "Cards",
+  "rules.editions.cards.2025": "44, numbered 1 to 11 (with three players 36, 1 to 9)",
+  "rules.editions.cards.2017": "52, numbered 1 to 13 (with three players 44, 1 to 11)",
+  "rules.editions.row": "Lead colours",
+  "rules.editions.row.2025": "ten of twelve separate colour cards",
+  "rules.editions.row.2017": "ten cards of the deck itself, which are then in no hand",
+  "rules.editions.all": "All seven fulfilled",
+  "rules.editions.all.2025": "5, 3, 2 or 1 points; the earlier, the more",
+  "rules.editions.all.2017": "2 points, however late",
+  "rules.editions.missed": "Not all fulfilled",
+  "rules.editions.missed.2025": "costs nothing; whoever is closest gets 1 point if the round ends early",
+  "rules.editions.missed.2017": "costs one point less than the cubes you have left",
+  "rules.editions.end": "End of the game",
+  "rules.editions.end.2025": "at 7 points, or after round 4 (with three players 3)",
+  "rules.editions.end.2017": "after one round per player",
+  "rules.editions.tie": "Tie",
+  "rules.editions.tie.2025": "fewer tokens foretold on first and last place win",
+  "rules.editions.tie.2017": "a shared victory",
+  "rules.editions.variants": "Variants",
+  "rules.editions.variants.2025": "none",
+  "rules.editions.variants.2017": "two: first to two, and a single round",
+} as const;
 
 export default texts;
