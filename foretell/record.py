@@ -1,6 +1,7 @@
 """The game record: one JSON object that holds a whole game (docs/record-format.md)."""
 
 import json
+from collections.abc import Callable
 
 from foretell.fair import Unproven, prove
 from foretell.games.registry import find
@@ -51,14 +52,22 @@ def _no_constant(name: str) -> object:
     raise BadRecord(f"{name} is not JSON.")
 
 
-def replay(record: object) -> Match:
-    """The match that a record (an object, or its JSON text) tells, checked against every rule."""
+def look_away(match: Match) -> None:
+    """Whoever replays a record need not look at every moment of it."""
+
+
+def replay(record: object, look: Callable[[Match], None] = look_away) -> Match:
+    """The match that a record (an object, or its JSON text) tells, checked against every rule.
+
+    `look` sees the match before and after each entry of the log.
+    """
     if isinstance(record, str | bytes):
         record = parse(record)
     if not isinstance(record, dict):
         raise BadRecord(f"A record is a JSON object, not {short(record)}.")
     match = _begin(record)
-    _play_log(match, record.get("log"))
+    look(match)
+    _play_log(match, record.get("log"), look)
     _check_result(match, record)
     if "fair" in record:
         _check_fair(match, record["fair"])
@@ -88,7 +97,7 @@ def _begin(record: dict[str, object]) -> Match:
     return match
 
 
-def _play_log(match: Match, log: object) -> None:
+def _play_log(match: Match, log: object, look: Callable[[Match], None]) -> None:
     if not isinstance(log, list):
         raise BadRecord("`log` must be a list of [who, words].")
     for number, entry in enumerate(log):
@@ -110,6 +119,7 @@ def _play_log(match: Match, log: object) -> None:
             raise BadRecord(f"{where}: {error}", number, error.clause) from None
         except ValueError as error:
             raise BadRecord(f"{where}: {error}", number) from None
+        look(match)
 
 
 def _check_result(match: Match, record: dict[str, object]) -> None:

@@ -4,7 +4,7 @@ Everything on the wire is declared once, in Python. `--check` only says whether 
 """
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import UnionType
 from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints
@@ -55,6 +55,8 @@ class Types:
             return f"[{', '.join(map(self.name, inner))}]"
         if hint in (Raw, dict[str, object]):
             return "View"
+        if hint == Mapping[str, object]:
+            return "Partial<View>"
         if origin is dict:
             return f"Record<{self.name(inner[0])}, {self.name(inner[1])}>"
         if hint in PLAIN:

@@ -27,6 +27,7 @@ from foretell.server.routes_bots import BotRoutes
 from foretell.server.routes_games import GameRoutes
 from foretell.server.routes_health import health, metrics, readiness
 from foretell.server.routes_history import HistoryRoutes
+from foretell.server.routes_moments import MomentRoutes
 from foretell.server.routes_people import PeopleRoutes
 from foretell.server.routes_tables import Tables
 from foretell.server.security import Guard
@@ -37,7 +38,7 @@ from foretell.table.refusal import Refusal
 
 LONGEST_BODY: Final = 65_536  # bytes; a route that takes more says so
 ROUTES: Final[list[ControllerRouterHandler]] = [
-    *(PeopleRoutes, BotRoutes, Tables, GameRoutes, HistoryRoutes),
+    *(PeopleRoutes, BotRoutes, Tables, GameRoutes, HistoryRoutes, MomentRoutes),
     *(table_socket, lobby_socket, health, readiness, metrics),
 ]
 

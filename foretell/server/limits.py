@@ -12,7 +12,17 @@ MOST_KEYS: Final = 20_000  # people or addresses remembered for each kind
 SOCKETS_OF_USER: Final = 20
 
 Kind = Literal[
-    "address", "user", "guest", "login", "name", "guess", "table", "bot", "open", "message"
+    "address",
+    "user",
+    "guest",
+    "login",
+    "name",
+    "guess",
+    "table",
+    "bot",
+    "moments",
+    "open",
+    "message",
 ]
 
 
@@ -33,6 +43,7 @@ RATES: Final[dict[Kind, Rate]] = {
     "guess": Rate(20, 0.2),  # wrong passwords for one table
     "table": Rate(30, 0.5),  # new tables of one user
     "bot": Rate(20, 0.05),  # new bots and tokens of one user
+    "moments": Rate(30, 0.5),  # games asked for moment by moment, by one user or address
     "open": Rate(60, 2.0),  # sockets opened by one user
     "message": Rate(200, 40.0),  # messages of one user over all sockets
 }

@@ -1,21 +1,26 @@
 """Game records: who may have which, and whether one that somebody brings keeps the rules."""
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final
+from functools import partial
+from typing import Final, ParamSpec, TypeVar
 
 from msgspec import Struct
 
-from foretell.record import BadRecord, parse, replay
+from foretell.match import Match
+from foretell.record import BadRecord, look_away, parse, replay
 from foretell.server.access import check_password, check_watch
 from foretell.server.hall import LONGEST_ID
 from foretell.server.people import User
-from foretell.store.store import Store
+from foretell.store.store import Step, Store
 from foretell.table.refusal import Refusal
 from foretell.table.table import OVER, Table
 from foretell.table.told import FORMER
 
 Record = dict[str, object]
+T = TypeVar("T")
+Given = ParamSpec("Given")
 CHECKERS: Final = ThreadPoolExecutor(1, "record-check")  # one at a time, beside the server's work
 
 
@@ -31,19 +36,29 @@ class Verdict(Struct, frozen=True):
     proven: bool = False  # do its shuffles and dice follow from its `fair`?
 
 
-async def read_table(store: Store, id: str) -> Table:
-    """A table as it is stored; nobody need have it in use."""
+async def read_steps(store: Store, id: str) -> list[Step]:
+    """All that has happened at a table."""
     steps = await store.steps(id) if len(id) <= LONGEST_ID else []
     if not steps:
         raise Refusal("no_such_table", "There is no such table.")
+    return steps
+
+
+def rebuild(id: str, steps: list[Step]) -> Table:
+    """A table as its steps tell it."""
     table = Table(id)
     for step in steps:
         table.replay(step.ply, step.at, step.body)
     return table
 
 
-async def record_for(store: Store, table: Table, user: User, password: str | None) -> Record:
-    """The record as far as the user may know it: after the game, mostly all of it."""
+async def read_table(store: Store, id: str) -> Table:
+    """A table as it is stored; nobody need have it in use."""
+    return rebuild(id, await read_steps(store, id))
+
+
+async def may_know_all(table: Table, user: User, password: str | None) -> bool:
+    """May the user know all of the game, or what their seat or a spectator may? Or nothing?"""
     seat = table.seat_of(user.id)
     over = table.status == OVER
     if seat is None and over and table.plan.public:
@@ -52,15 +67,27 @@ async def record_for(store: Store, table: Table, user: User, password: str | Non
         await check_watch(table, user, password)
     if table.match is None:
         raise Refusal("not_started", "No game has begun at this table.")
-    match = table.match
+    return over and (seat is not None or table.plan.public)
+
+
+async def record_for(store: Store, table: Table, user: User, password: str | None) -> Record:
+    """The record as far as the user may know it: after the game, mostly all of it."""
+    if await may_know_all(table, user, password):
+        return await whole_record(store, table)
+    match = table.game
     named = await name_seats(store, table)
-    if over and (seat is not None or table.plan.public):
-        assert table.secret is not None
-        return {**match.record(named), "fair": table.secret.opened(match)}
+    seat = table.seat_of(user.id)
     if seat is not None:
         return match.record(named, seat)
     log = [list(entry) for entry in match.log_of(None)]
     return {**match.record(named, 0), "log": log}  # without a viewer it would tell everything
+
+
+async def whole_record(store: Store, table: Table) -> Record:
+    """The record of a finished game, with its proof of chance."""
+    assert table.secret is not None
+    match = table.game
+    return {**match.record(await name_seats(store, table)), "fair": table.secret.opened(match)}
 
 
 async def name_seats(store: Store, table: Table) -> list[dict[str, str]]:
@@ -81,16 +108,22 @@ async def name_seats(store: Store, table: Table) -> list[dict[str, str]]:
     return named
 
 
+async def beside(work: Callable[Given, T], *given: Given.args, **named: Given.kwargs) -> T:
+    """Work without holding up anybody else."""
+    call = partial(work, *given, **named)
+    return await asyncio.get_running_loop().run_in_executor(CHECKERS, call)
+
+
 async def check(text: bytes) -> Verdict:
-    """Check a record without holding up anybody else."""
-    return await asyncio.get_running_loop().run_in_executor(CHECKERS, check_now, text)
+    """Check a record."""
+    return await beside(judge, text)
 
 
-def check_now(text: bytes) -> Verdict:
-    """Does the record keep the rules?"""
+def judge(record: object, look: Callable[[Match], None] = look_away) -> Verdict:
+    """Does the record, an object or its JSON text, keep the rules? `look` sees every moment."""
     try:
-        record = parse(text)
-        match = replay(record)
+        record = parse(record) if isinstance(record, str | bytes) else record
+        match = replay(record, look)
     except BadRecord as error:
         return Verdict(False, str(error), error.entry, error.clause)
     proven = isinstance(record, dict) and "fair" in record

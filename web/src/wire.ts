@@ -490,6 +490,28 @@ export interface Verdict {
   proven: boolean;
 }
 
+/** A game, moment by moment; the whole log and the verdict once all may be known. */
+export interface Moments {
+  table: TableTold | null;
+  moments: MomentTold[];
+  log: ([number | string, string])[] | null;
+  verdict: Verdict | null;
+}
+
+/** The game after `ply` entries of its log: what lay open, and what each seat saw. */
+export interface MomentTold {
+  ply: number;
+  view: View;
+  log: LogTold;
+  seats: (Glimpse | null)[];
+}
+
+/** What a seat saw at a moment: what stands in place of the open view, and its log. */
+export interface Glimpse {
+  own: Partial<View>;
+  log: LogTold;
+}
+
 /** A table to be set up. Without seats, you have the first and the others are open. */
 export interface TableWanted {
   game: GameId;

@@ -17,4 +17,8 @@ export interface Link {
   act(words: string): void;
   /** Anything else that can be asked of a table; false if it could not be sent. */
   ask(asked: Asked): boolean;
+  /** What is shown is over: nothing is decided here. */
+  readonly past?: boolean;
+  /** Show the moment after so many entries of the log, or the latest that is past. */
+  look?(ply?: number): void;
 }
