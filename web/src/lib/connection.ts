@@ -10,7 +10,7 @@ export interface Listener<In> {
 /** Codes with which the server says no for good; asking again would not help. */
 const FINAL = new Set([4400, 4401, 4403, 4404]);
 const FIRST_WAIT = 500;
-const LONGEST_WAIT = 15_000;
+const LONGEST_WAIT = 5_000;
 
 /** How long to wait before the k-th try in a row: longer each time, and never in step with others. */
 export function wait(k: number, random: () => number = Math.random): number {

@@ -11,6 +11,10 @@ export interface Link {
   readonly log: Line[];
   readonly chat: ChatLine[];
   readonly status: Status;
+  /** A table with people at it now: there is chat, there are clocks, and what is asked is heard. */
+  readonly live?: boolean;
+  /** How far the server's clock is ahead of ours, in milliseconds. */
+  readonly ahead?: number;
   /** What was decided but not yet confirmed. */
   readonly pending: { turn: number; do: string } | null;
   /** Decide; only what `state.view.legal` lists. */

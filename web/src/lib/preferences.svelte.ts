@@ -3,11 +3,20 @@
 export const THEMES = ["auto", "light", "dark"] as const;
 export const PALETTES = ["usual", "safe"] as const;
 export const MOTIONS = ["auto", "none"] as const;
+export const SPEEDS = ["slow", "normal", "fast", "instant"] as const;
 
 export interface Preferences {
   theme: (typeof THEMES)[number];
   palette: (typeof PALETTES)[number];
   motion: (typeof MOTIONS)[number];
+  /** How long one sees each thing that happens at a table. */
+  speed: (typeof SPEEDS)[number];
+  sounds: boolean;
+  notifications: boolean;
+  /** The first tap on a card raises it, the second plays it. */
+  confirm: boolean;
+  /** Legal cards, what has been played, hints; never at rated tables. */
+  aids: boolean;
   language: string | null;
   name: string | null;
 }
@@ -17,6 +26,11 @@ const usual: Preferences = {
   theme: "auto",
   palette: "usual",
   motion: "auto",
+  speed: "normal",
+  sounds: false,
+  notifications: false,
+  confirm: false,
+  aids: true,
   language: null,
   name: null,
 };

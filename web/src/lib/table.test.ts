@@ -30,6 +30,12 @@ const table = { type: "table", id: "t1", game: "brujas" } as TableTold;
 const state = (turn: number, start: number, ...lines: LogTold["lines"]) =>
   ({ type: "state", turn, log: { start, lines }, view: {} }) as StateTold;
 
+const view = (legal: string[], table: (string | null)[] = []) =>
+  ({ game: "brujas", seat: 0, players: 3, acting: legal.length > 0 ? [0] : [1], legal, result: null, table }) as unknown as StateTold["view"];
+const scene = (turn: number, legal: string[], start: number, ...lines: LogTold["lines"]) => ({
+  ...state(turn, start, ...lines), ply: start, now: Date.now(), queued: null, may_take_back: true, view: view(legal),
+});
+
 function reconnect() {
   FakeSocket.last.breakOff();
   vi.advanceTimersByTime(15_000);
@@ -97,4 +103,47 @@ it("tells what is new, and what is known only now, but nothing on arrival", () =
 it("forgets lines that were taken back", () => {
   const told: LogTold = { start: 1, lines: [] };
   expect(addLines([["chance", "start 0"], [0, "play B1"]], told).log).toEqual([["chance", "start 0"]]);
+});
+
+it("shows one thing after the other, and offers a decision only where it is still to be made", () => {
+  FakeSocket.last.tell(scene(1, ["play R1"], 0, ["chance", "start 0"]));
+  link.act("play R1");
+  FakeSocket.last.tell(scene(2, [], 1, [0, "play R1"]));
+  FakeSocket.last.tell(scene(2, [], 2, [1, "play R2"]));
+  FakeSocket.last.tell(scene(2, ["play R3"], 3, [2, "play R4"]));
+  expect(link.log.at(-1)).toEqual([0, "play R1"]);
+  expect(link.pending).toBeNull();
+  expect(link.state?.may_take_back).toBe(false);
+  vi.advanceTimersByTime(800);
+  expect(link.log.at(-1)).toEqual([1, "play R2"]);
+  expect(link.state?.view.legal).toEqual([]);
+  vi.advanceTimersByTime(800);
+  expect(link.state?.view.legal).toEqual(["play R3"]);
+});
+
+it("does not offer again what was decided elsewhere while we were still looking", () => {
+  FakeSocket.last.tell(scene(1, [], 0, ["chance", "start 1"]));
+  FakeSocket.last.tell(scene(1, [], 1, [1, "play R2"]));
+  FakeSocket.last.tell(scene(1, ["play R1"], 2, [2, "play R4"]));
+  FakeSocket.last.tell(scene(2, [], 3, [0, "play R1"]));
+  vi.advanceTimersByTime(800);
+  expect(link.log).toHaveLength(3);
+  expect(link.state?.view.legal).toEqual([]);
+});
+
+it("shows the table as it is after a new connection", () => {
+  FakeSocket.last.tell(scene(1, [], 0, ["chance", "start 1"]));
+  FakeSocket.last.tell(scene(1, [], 1, [1, "play R2"]));
+  FakeSocket.last.tell(scene(1, [], 2, [2, "play R4"]));
+  reconnect();
+  FakeSocket.last.tell(scene(2, [], 0, ["chance", "start 1"], [1, "play R2"], [2, "play R4"], [0, "play R1"]));
+  expect(link.log).toHaveLength(4);
+});
+
+it("keeps each line of the chat once, in the order they were said", () => {
+  const said = (id: number, at: number, room = "seats") => ({ id, at, user: "u", name: "Ada", room, text: "hello" });
+  FakeSocket.last.tell({ type: "chat", lines: [said(1, 10), said(2, 20)] });
+  reconnect();
+  FakeSocket.last.tell({ type: "chat", lines: [said(1, 10), said(2, 20), said(1, 15, "spectators"), said(3, 30)] });
+  expect(link.chat.map(({ at }) => at)).toEqual([10, 15, 20, 30]);
 });

@@ -4,16 +4,25 @@ export interface Toast {
   id: number;
   text: string;
   trouble: boolean;
+  /** Where to read more. */
+  more?: { href: string; label: string } | undefined;
 }
 
 const STAYS = 6000;
+const REMEMBERED = 8;
 let last = 0;
 
-export const notes = $state<{ toasts: Toast[]; spoken: string }>({ toasts: [], spoken: "" });
+/** What is said aloud, the latest last: readers say what is added. */
+export interface Spoken {
+  id: number;
+  text: string;
+}
 
-export function toast(text: string, trouble = false): void {
+export const notes = $state<{ toasts: Toast[]; spoken: Spoken[] }>({ toasts: [], spoken: [] });
+
+export function toast(text: string, trouble = false, more?: Toast["more"]): void {
   const id = ++last;
-  notes.toasts.push({ id, text, trouble });
+  notes.toasts.push({ id, text, trouble, more });
   setTimeout(() => dismiss(id), STAYS);
 }
 
@@ -23,5 +32,5 @@ export function dismiss(id: number): void {
 
 /** Say something to those who listen. */
 export function announce(text: string): void {
-  notes.spoken = text;
+  notes.spoken = [...notes.spoken.slice(1 - REMEMBERED), { id: ++last, text }];
 }

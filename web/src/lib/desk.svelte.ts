@@ -1,0 +1,106 @@
+/** What one person sees and does at a table beside the game itself; all parts of a Frame share it. */
+
+import { getContext, setContext } from "svelte";
+import type { ChatLine, Hint } from "../wire";
+import { post, put, troubleOf } from "./api";
+import type { Link } from "./link";
+import { preferences } from "./preferences.svelte";
+import { sayProblem } from "../i18n/problems";
+import { toast } from "./toasts.svelte";
+
+const KEY = Symbol("desk");
+
+export class Desk {
+  private told = $state.raw<Hint | null>(null);
+  thinking = $state(false);
+  /** Chat lines up to this time have been seen, or were said before one came. */
+  private seen = $state(Date.now());
+  private reads = $state(false);
+  /** Whom the person does not want to hear at this table. */
+  muted = $state.raw<ReadonlySet<string>>(new Set());
+
+  constructor(private readonly source: () => Link) {}
+
+  /** What is said, as far as the person wants to hear it. */
+  get lines(): ChatLine[] {
+    return this.link.chat.filter(({ user }) => !this.muted.has(user));
+  }
+
+  get unread(): number {
+    if (this.reads) return 0;
+    const own = this.link.table?.seats[this.seat ?? -1]?.user;
+    return this.lines.filter(({ at, user }) => at - (this.link.ahead ?? 0) > this.seen && user !== own).length;
+  }
+
+  /** Is the chat before one's eyes? */
+  reading(reads: boolean): void {
+    this.reads = reads;
+    if (reads) this.see();
+  }
+
+  see(): void {
+    this.seen = Date.now();
+  }
+
+  async mute(user: string, everywhere: boolean): Promise<void> {
+    const id = this.link.table?.id ?? "";
+    await put(everywhere ? `/api/blocks/${user}` : `/api/tables/${id}/mutes/${user}`);
+    this.muted = new Set([...this.muted, user]);
+  }
+
+  get link(): Link {
+    return this.source();
+  }
+
+  /** Is there anybody here to play, or do they watch? */
+  get seat(): number | null {
+    return this.link.state?.view.seat ?? null;
+  }
+
+  /** Practice aids: never where the game counts. */
+  get aids(): boolean {
+    return preferences.aids && !this.link.table?.rated;
+  }
+
+  get mayHint(): boolean {
+    return this.aids && this.link.live === true && !this.link.table?.paused && (this.link.state?.view.legal.length ?? 0) > 1;
+  }
+
+  /** What an expert would do now, if that was asked for this very decision. */
+  get hint(): Hint | null {
+    return this.told && this.told.turn === this.link.state?.turn && this.aids ? this.told : null;
+  }
+
+  async askHint(): Promise<void> {
+    const { table } = this.link;
+    if (!table || this.thinking) return;
+    this.thinking = true;
+    try {
+      this.told = await post<Hint>(`/api/tables/${table.id}/hint`);
+    } catch (error) {
+      toast(sayProblem(troubleOf(error)), true);
+    } finally {
+      this.thinking = false;
+    }
+  }
+
+  /** May a move be chosen before one's turn? */
+  get mayQueue(): boolean {
+    const { state, table, live, status } = this.link;
+    if (!live || !state || !table || status !== "open" || table.paused) return false;
+    const { view } = state;
+    return view.seat !== null && !view.result && !view.acting.includes(view.seat);
+  }
+
+  queue(words: string): void {
+    this.link.ask({ queue: this.link.state?.queued === words ? null : words });
+  }
+}
+
+export const provideDesk = (link: () => Link): Desk => setContext(KEY, new Desk(link));
+
+export function useDesk(): Desk {
+  const desk = getContext<Desk | undefined>(KEY);
+  if (!desk) throw new Error("not inside a Frame");
+  return desk;
+}
