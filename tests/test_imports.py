@@ -7,7 +7,7 @@ import pytest
 
 PACKAGE = Path(__file__).resolve().parent.parent / "foretell"
 LAYERS = [
-    *("kit", "games", "match", "fair", "record", "bots", "table", "store", "server"),
+    *("kit", "games", "match", "fair", "record", "bots", "table", "lessons", "store", "server"),
     *("lab", "terminal", "cli"),
 ]
 MODULES = sorted(PACKAGE.rglob("*.py"))

@@ -27,6 +27,7 @@ from foretell.server.routes_bots import BotRoutes
 from foretell.server.routes_games import GameRoutes
 from foretell.server.routes_health import health, metrics, readiness
 from foretell.server.routes_history import HistoryRoutes
+from foretell.server.routes_lessons import LessonRoutes
 from foretell.server.routes_moments import MomentRoutes
 from foretell.server.routes_people import PeopleRoutes
 from foretell.server.routes_tables import Tables
@@ -38,7 +39,7 @@ from foretell.table.refusal import Refusal
 
 LONGEST_BODY: Final = 65_536  # bytes; a route that takes more says so
 ROUTES: Final[list[ControllerRouterHandler]] = [
-    *(PeopleRoutes, BotRoutes, Tables, GameRoutes, HistoryRoutes, MomentRoutes),
+    *(PeopleRoutes, BotRoutes, Tables, GameRoutes, LessonRoutes, HistoryRoutes, MomentRoutes),
     *(table_socket, lobby_socket, health, readiness, metrics),
 ]
 

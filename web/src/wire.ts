@@ -441,6 +441,23 @@ export interface Badge {
   tables: string[];
 }
 
+/** A scripted game, moment by moment, as the learner's seat sees it. */
+export interface Lesson {
+  game: GameId;
+  table: TableTold;
+  moments: StateTold[];
+  steps: LessonStep[];
+}
+
+/** Something the lesson says: when, about what, and what it asks for. */
+export interface LessonStep {
+  id: string;
+  at: number;
+  point: string[];
+  ask: string | null;
+  quick: boolean;
+}
+
 /** Who you are, and the proof. */
 export interface LogIn {
   name: string;

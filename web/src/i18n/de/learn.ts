@@ -63,6 +63,20 @@ const texts: Like<typeof english> = {
   "rules.editions.variants": "Varianten",
   "rules.editions.variants.2025": "keine",
   "rules.editions.variants.2017": "zwei: zwei erfüllte Runden, und eine einzige Runde",
+  "lesson.title": "Lektion: {game}",
+  "lesson.coach": "Dein Begleiter",
+  "lesson.next": "Weiter",
+  "lesson.back": "Zurück",
+  "lesson.skip": "Überspringen",
+  "lesson.show": "Zeig es mir",
+  "lesson.restart": "Von vorn",
+  "lesson.leave": "Lektion verlassen",
+  "lesson.all": "Alle Lektionen",
+  "lesson.rules": "Regeln lesen",
+  "lesson.progress": "Schritt {n} von {all}",
+  "lesson.yours": "Du bist dran, am Tisch",
+  "lesson.astray": "Fast. Versuch es noch einmal:",
+  "lesson.meanwhile": "Währenddessen geht das Spiel weiter …",
 };
 
 export default texts;

@@ -62,6 +62,20 @@ const texts = {
   "rules.editions.variants": "Variants",
   "rules.editions.variants.2025": "none",
   "rules.editions.variants.2017": "two: first to two, and a single round",
+  "lesson.title": "Lesson: {game}",
+  "lesson.coach": "Your guide",
+  "lesson.next": "Next",
+  "lesson.back": "Back",
+  "lesson.skip": "Skip ahead",
+  "lesson.show": "Show me",
+  "lesson.restart": "Start over",
+  "lesson.leave": "Leave the lesson",
+  "lesson.all": "All lessons",
+  "lesson.rules": "Read the rules",
+  "lesson.progress": "Step {n} of {all}",
+  "lesson.yours": "Your move, at the table",
+  "lesson.astray": "Almost. Try again:",
+  "lesson.meanwhile": "Meanwhile the game goes on…",
 } as const;
 
 export default texts;

@@ -63,6 +63,20 @@ const texts: Like<typeof english> = {
   "rules.editions.variants": "Variantes",
   "rules.editions.variants.2025": "ninguna",
   "rules.editions.variants.2017": "dos: a dos rondas cumplidas, y una sola ronda",
+  "lesson.title": "Lección: {game}",
+  "lesson.coach": "Tu guía",
+  "lesson.next": "Siguiente",
+  "lesson.back": "Atrás",
+  "lesson.skip": "Adelantar",
+  "lesson.show": "Enséñame",
+  "lesson.restart": "Volver a empezar",
+  "lesson.leave": "Dejar la lección",
+  "lesson.all": "Todas las lecciones",
+  "lesson.rules": "Leer las reglas",
+  "lesson.progress": "Paso {n} de {all}",
+  "lesson.yours": "Te toca, en la mesa",
+  "lesson.astray": "Casi. Prueba otra vez:",
+  "lesson.meanwhile": "Mientras tanto, la partida sigue…",
 };
 
 export default texts;

@@ -63,6 +63,20 @@ const texts: Like<typeof english> = {
   "rules.editions.variants": "バリアント",
   "rules.editions.variants.2025": "なし",
   "rules.editions.variants.2017": "2種類:2ラウンド先取、1ラウンド勝負",
+  "lesson.title": "レッスン:{game}",
+  "lesson.coach": "案内役",
+  "lesson.next": "次へ",
+  "lesson.back": "戻る",
+  "lesson.skip": "先へ進む",
+  "lesson.show": "お手本を見る",
+  "lesson.restart": "最初から",
+  "lesson.leave": "レッスンを終える",
+  "lesson.all": "レッスン一覧",
+  "lesson.rules": "ルールを読む",
+  "lesson.progress": "{all}ステップ中{n}",
+  "lesson.yours": "あなたの番です(テーブルで)",
+  "lesson.astray": "おしい!もう一度どうぞ。",
+  "lesson.meanwhile": "その間にもゲームは進みます…",
 };
 
 export default texts;

@@ -1,0 +1,102 @@
+"""A lesson as the page needs it: every moment as the learner's seat may know it, and the steps."""
+
+from functools import cache
+from typing import Final
+
+from msgspec import Struct
+
+from foretell.games.registry import find
+from foretell.lessons.script import LEARNER, Script, Step, script_of
+from foretell.match import Entry
+from foretell.table import events as e
+from foretell.table.messages import StateTold, TableTold
+from foretell.table.table import Table
+from foretell.table.told import Moment, steady_lines
+
+NAME: Final = "learner"
+NO_SECRET: Final = "0" * 64  # chance is written in the script: nothing is drawn
+BOTS: Final = "club"
+
+
+class LessonStep(Struct, frozen=True):
+    """Something the lesson says: when, about what, and what it asks for."""
+
+    id: str
+    at: int  # the moment it belongs to
+    point: list[str]
+    ask: str | None
+    quick: bool
+
+
+class Lesson(Struct, frozen=True):
+    """A scripted game, moment by moment, as the learner's seat sees it."""
+
+    game: str
+    table: TableTold
+    moments: list[StateTold]
+    steps: list[LessonStep]
+
+
+@cache
+def lesson_of(game: str) -> Lesson:
+    """The lesson for a game; it is the same for everybody."""
+    return Stage(find(game).id, script_of(find(game).id)).lesson()
+
+
+class Stage:
+    """A table at which a script is played."""
+
+    def __init__(self, game: str, script: Script) -> None:
+        self.game = game
+        self.script = script
+        self.table = Table("lesson")
+        self.moments: list[StateTold] = []
+        self.log_from = 0
+        options = find(game).configure(script.options)
+        plan = e.Plan(game, dict(options), clock="none", public=False, spectators=False)
+        bots = [e.Chair(level=BOTS)] * (int(options["players"]) - 1)
+        chairs = [e.Chair(user=NAME), *bots]
+        self.table.apply(e.Opened(plan, NAME, chairs, NO_SECRET), 0)
+        self.table.apply(e.Came(LEARNER, NAME), 0)
+        self.table.apply(e.Started(chairs), 0)
+
+    def lesson(self) -> Lesson:
+        """Play the script to its end."""
+        about = Moment(self.table, {}, 0).tell_table(LEARNER)
+        steps = [self.play(step) for step in self.script.steps]
+        return Lesson(self.game, about, self.moments, steps)
+
+    def play(self, step: Step) -> LessonStep:
+        """Let happen what leads to a step, and what it asks for."""
+        first = not self.moments  # a lesson begins when everything lies ready
+        for number, entry in enumerate(step.log):
+            self.happen(entry)
+            last = number == len(step.log) - 1
+            if last or not (first or step.quick) or (step.quick and self.leaps()):
+                self.see()
+        at = len(self.moments) - 1
+        if step.ask is not None:
+            self.happen((LEARNER, step.ask))
+            self.see()
+        return LessonStep(step.id, at, step.point, step.ask, step.quick)
+
+    def happen(self, entry: Entry) -> None:
+        """Let chance or a seat do what the script says; Illegal if the rules refuse it."""
+        who, words = entry
+        event = e.Happened(words) if isinstance(who, str) else e.Acted(who, words)
+        self.table.apply(event, 0)
+
+    def leaps(self) -> bool:
+        """Has a trick or a turn ended since the last moment?"""
+        now, before = self.told(), self.moments[-1].view
+        return any(now.get(key) != before.get(key) for key in ("trick", "turn", "round"))
+
+    def told(self) -> dict[str, object]:
+        return self.table.game.view(LEARNER).json()
+
+    def see(self) -> None:
+        """Keep this moment. While chance is at work there is nothing to see, as at any table."""
+        if not self.table.chance_is_due:
+            told = Moment(self.table, {}, 0).tell_state(LEARNER, self.log_from)
+            self.moments.append(told)
+            self.log_from = steady_lines(self.table)
