@@ -42,7 +42,7 @@ class SevenProphecies(Prophecies):
     """A game of the 2025 edition: the row is made of colour cards, the first to finish score."""
 
     def __init__(self, edition: Edition, start: int) -> None:
-        super().__init__(edition, start)
+        super().__init__(edition, start, ROUNDS[edition.players])
         self.colour_cards = COLOUR_CARDS
         self.rounds: i64 = ROUNDS[edition.players]
 
@@ -110,6 +110,13 @@ class SevenProphecies(Prophecies):
         if self.tricks == 7:
             return 5
         return 11 - self.tricks
+
+    def source(self, left: i64, points: i64, tricks: i64, fulfilled: bool) -> str:
+        if left == 0:
+            return "SP-6.1"
+        if tricks < TRICKS:
+            return "SP-6.2"
+        return "SP-6.3" if fulfilled else "SP-6.4"
 
     def is_last_round(self) -> bool:
         seat: i64 = 0

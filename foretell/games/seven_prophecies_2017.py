@@ -43,7 +43,7 @@ class SevenProphecies2017(Prophecies):
     """A game of the first edition: ten cards of the deck are the row, and failing costs points."""
 
     def __init__(self, edition: Edition, start: int, variant: int) -> None:
-        super().__init__(edition, start)
+        super().__init__(edition, start, [edition.players, MOST_ROUNDS, 1][variant])
         self.variant: i64 = variant
         self.aside: i64 = FACE_UP[edition.players]
         self.open_cards = zeros(TRICKS + self.aside)  # the future cards, then those set aside
@@ -104,6 +104,15 @@ class SevenProphecies2017(Prophecies):
         if left == 0:
             return before + REWARD  # SF-5.2, SF-5.6
         return max(before - (left - 1), 0)  # SF-5.3, SF-5.4, SF-5.5
+
+    def source(self, left: i64, points: i64, tricks: i64, fulfilled: bool) -> str:
+        if self.variant == SINGLE_ROUND:
+            return "SF-8.2"
+        if self.variant == FIRST_TO_TWO:
+            return "SF-8.1"
+        if left == 0:
+            return "SF-5.2"
+        return "SF-5.3" if points == 1 - left else "SF-5.5"
 
     def is_last_round(self) -> bool:
         if self.variant == BASE:

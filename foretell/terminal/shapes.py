@@ -31,11 +31,31 @@ class RankedTrick(TypedDict):
 
 
 class EndedRound(TypedDict):
-    """How a round of Seven Prophecies ended, by seat."""
+    """How a round of Seven Prophecies ended, by seat, and its last trick."""
 
     tricks: int
+    prophecies: list[list[int]]
     left: list[list[int]]
     points: list[int]
+    lead: str
+    trick: RankedTrick
+
+
+class ScoredRound(TypedDict):
+    """Where the points of a round of Seven Prophecies came from: tokens left, clauses, by seat."""
+
+    tricks: int
+    left: list[int]
+    points: list[int]
+    clauses: list[str]
+
+
+class CardPreview(TypedDict):
+    """The place a card would have now, and the best and worst that it can still end with."""
+
+    now: int
+    best: int
+    worst: int
 
 
 class ProphecyJson(Frame):
@@ -54,9 +74,13 @@ class ProphecyJson(Frame):
     left: list[list[int]]
     tricks: list[RankedTrick]
     table: list[str | None]
+    standing: list[int | None]
     voids: list[list[str]]
     points: list[int]
+    rounds: list[ScoredRound]
     last_round: EndedRound | None
+    previews: dict[str, CardPreview]
+    barred: dict[str, str]
     future: NotRequired[list[str]]
     aside: NotRequired[list[str]]
 

@@ -185,9 +185,13 @@ export interface ProphecyJson {
   left: number[][];
   tricks: RankedTrick[];
   table: (string | null)[];
+  standing: (number | null)[];
   voids: string[][];
   points: number[];
+  rounds: ScoredRound[];
   last_round: EndedRound | null;
+  previews: Record<string, CardPreview>;
+  barred: Record<string, string>;
   future?: string[];
   aside?: string[];
 }
@@ -205,11 +209,29 @@ export interface RankedTrick {
   places: number[];
 }
 
-/** How a round of Seven Prophecies ended, by seat. */
+/** Where the points of a round of Seven Prophecies came from: tokens left, clauses, by seat. */
+export interface ScoredRound {
+  tricks: number;
+  left: number[];
+  points: number[];
+  clauses: string[];
+}
+
+/** How a round of Seven Prophecies ended, by seat, and its last trick. */
 export interface EndedRound {
   tricks: number;
+  prophecies: number[][];
   left: number[][];
   points: number[];
+  lead: string;
+  trick: RankedTrick;
+}
+
+/** The place a card would have now, and the best and worst that it can still end with. */
+export interface CardPreview {
+  now: number;
+  best: number;
+  worst: number;
 }
 
 /** Brujas del Sabado. */

@@ -65,7 +65,8 @@ def places(trick: i64, players: i64, lead: i64) -> i64:
 class Prophecies(State):
     """A game of rounds: deal, prophesy, play tricks until a prophecy is fulfilled."""
 
-    def __init__(self, edition: Edition, start: int) -> None:
+    def __init__(self, edition: Edition, start: int, rounds: int) -> None:
+        """`rounds` is how many there are at the most."""
         super().__init__(edition.id, edition.players, start, edition.words)
         players = edition.players
         self.edition = edition
@@ -88,7 +89,10 @@ class Prophecies(State):
         self.points = zeros(players)
         self.gained = zeros(players)  # in the round before
         self.missed = zeros(players)  # tokens left in the round before
+        self.foretold = zeros(players)  # prophecies of the round before
         self.lasted: i64 = 0  # how many tricks the round before had
+        self.closing: i64 = 0  # its last trick: the cards, the leader, then the lead colour
+        self.ended = zeros(rounds)  # per round: points after it, tokens left, and its tricks
         self.hands = zeros(players)  # secret
         self.prophecy = zeros(players)  # secret until all are ready
 
@@ -207,10 +211,9 @@ class Prophecies(State):
         seat: i64 = 0
         while seat < self.players:
             self.gained[seat] = 0
-            self.missed[seat] = self.left[seat]
             seat += 1
-        self.lasted = self.tricks
         self.score_round()
+        self.remember_round()
         self.round += 1
         if self.is_last_round():
             self.turn = OVER
@@ -219,8 +222,26 @@ class Prophecies(State):
         self.phase = DEAL
         self.turn = CHANCE
 
+    def remember_round(self) -> None:
+        """Keep what tells later where the points came from."""
+        copy_words(self.missed, self.left)
+        copy_words(self.foretold, self.prophecy)
+        self.lasted = self.tricks
+        self.closing = self.done[self.tricks - 1] | shift(self.lead, 40)
+        summary: i64 = shift(self.tricks, 32)
+        seat: i64 = 0
+        while seat < self.players:
+            summary |= shift(self.points[seat], 4 * seat)
+            summary |= shift(self.tokens_left(seat), 16 + 4 * seat)
+            seat += 1
+        self.ended[self.round] = summary
+
     def score_round(self) -> None:
         """Give or take the round's points."""
+        raise NotImplementedError
+
+    def source(self, left: i64, points: i64, tricks: i64, fulfilled: bool) -> str:
+        """The clause that gave these points for so many tokens left; has anybody finished?"""
         raise NotImplementedError
 
     def is_last_round(self) -> bool:
@@ -331,11 +352,14 @@ class Prophecies(State):
         self.trick = other.trick
         self.voids = other.voids
         self.lasted = other.lasted
+        self.closing = other.closing
+        copy_words(self.ended, other.ended)
         copy_words(self.done, other.done)
         copy_words(self.left, other.left)
         copy_words(self.points, other.points)
         copy_words(self.gained, other.gained)
         copy_words(self.missed, other.missed)
+        copy_words(self.foretold, other.foretold)
         seat: i64 = 0
         while seat < self.players:
             self.prophecy[seat] = 0
@@ -347,7 +371,7 @@ class Prophecies(State):
         return (
             *(self.turn, self.phase, self.round, self.start, self.shown, self.row, self.ready),
             *(self.tricks, self.lead, self.leader, self.count, self.trick, self.voids, self.lasted),
-            *(*self.gained, *self.missed, *self.points),
+            *(self.closing, *self.ended, *self.gained, *self.missed, *self.foretold, *self.points),
             *(*self.done, *self.left, *self.hands, *self.prophecy),
         )
 
@@ -357,8 +381,9 @@ class Prophecies(State):
         ]
         self.tricks, self.lead, self.leader, self.count = snapshot[7:11]
         self.trick, self.voids, self.lasted = snapshot[11:14]
-        rest = list(snapshot[14:])
-        for numbers in (self.gained, self.missed, self.points):
+        self.closing = snapshot[14]
+        rest = list(snapshot[15:])
+        for numbers in (self.ended, self.gained, self.missed, self.foretold, self.points):
             fill(numbers, rest)
         for numbers in (self.done, self.left, self.hands, self.prophecy):
             fill(numbers, rest)

@@ -4,7 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from foretell.games.prophecy.rules import PROPHECY, TRICKS, Prophecies, places
+from foretell.games.prophecy.foresight import Foresight, standing
+from foretell.games.prophecy.rules import PROPHECY, TRICKS, Prophecies, places, strength
 from foretell.kit.bits import bit, has, members, nibble
 from foretell.kit.rng import Rng
 from foretell.kit.state import OVER, State, View
@@ -41,12 +42,16 @@ class ProphecyView(View):
         told["left"] = [edition.by_place(seen.left[seat]) for seat in seats]
         told["tricks"] = [self.trick(k) for k in range(seen.tricks)]
         told["table"] = self.by_seat(seen.trick, seen.leader, seen.count)
+        told["standing"] = self.standing()
         told["voids"] = [
             [edition.letters[colour] for colour in members(nibble(seen.voids, seat))]
             for seat in seats
         ]
         told["points"] = list(seen.points)
+        told["rounds"] = self.rounds()
         told["last_round"] = self.last_round()
+        told["previews"] = {}
+        told["barred"] = {}
         told.update(seen.extra())
         return told
 
@@ -55,7 +60,29 @@ class ProphecyView(View):
         told["hand"] = self.seen.edition.hand(self.seen.hands[self.seat])
         if self.seen.phase == PROPHECY:  # later all of them lie open
             told["prophecies"] = self.prophecies()
+        elif self.seen.turn == self.seat:
+            told["previews"] = Foresight(self.seen, self.seat).previews()
+            told["barred"] = self.barred()
         return told
+
+    def barred(self) -> dict[str, str]:
+        """The cards of the hand that may not be played now, each with the clause that says so."""
+        seen = self.seen
+        told: dict[str, str] = {}
+        for card in members(seen.hands[self.seat] & ~seen.playable(self.seat)):
+            key, _ = seen.why_not(self.seat, seen.words.names[card])
+            told[seen.edition.names[card]] = seen.edition.clauses[key]
+        return told
+
+    def standing(self) -> list[int | None]:
+        """The places that the cards of the present trick have so far, by seat."""
+        seen = self.seen
+        ranks: list[int | None] = [None] * seen.players
+        for order in range(seen.count):
+            power = strength((seen.trick >> (8 * order)) & 255, order, seen.lead)
+            place: int = standing(seen.trick, seen.count, seen.lead, power)
+            ranks[(seen.leader + order) % seen.players] = place
+        return ranks
 
     def prophecies(self) -> list[list[int] | None]:
         """Everybody's prophecy, as far as it is known."""
@@ -72,10 +99,13 @@ class ProphecyView(View):
 
     def trick(self, k: i64) -> dict[str, object]:
         """A complete trick: its cards and places by seat."""
+        return self.ranked(self.seen.done[k], (self.seen.row >> (2 * k)) & 3)
+
+    def ranked(self, packed: i64, lead: i64) -> dict[str, object]:
+        """The same, from its cards with the leader, and the lead colour."""
         seen = self.seen
-        packed = seen.done[k]
-        leader = packed >> 32
-        ranking = places(packed, seen.players, (seen.row >> (2 * k)) & 3)
+        leader = (packed >> 32) & 15
+        ranking = places(packed, seen.players, lead)
         ranks = [0] * seen.players
         for order in range(seen.players):
             ranks[(leader + order) % seen.players] = nibble(ranking, order) + 1
@@ -87,8 +117,32 @@ class ProphecyView(View):
         seen = self.seen
         if seen.lasted == 0:
             return None
-        left = [seen.edition.by_place(packed) for packed in seen.missed]
-        return {"tricks": seen.lasted, "left": left, "points": list(seen.gained)}
+        edition = seen.edition
+        lead = seen.closing >> 40
+        return {
+            "tricks": seen.lasted,
+            "prophecies": [edition.by_place(packed) for packed in seen.foretold],
+            "left": [edition.by_place(packed) for packed in seen.missed],
+            "points": list(seen.gained),
+            "lead": edition.letters[lead],
+            "trick": self.ranked(seen.closing, lead),
+        }
+
+    def rounds(self) -> list[dict[str, object]]:
+        """Every round that is over: what each seat had left, its points, and by which clause."""
+        seen = self.seen
+        seats = range(seen.players)
+        told: list[dict[str, object]] = []
+        before: i64 = 0
+        for k in range(seen.round):
+            packed = seen.ended[k]
+            tricks = packed >> 32
+            left = [nibble(packed, 4 + seat) for seat in seats]
+            points = [nibble(packed, seat) - nibble(before, seat) for seat in seats]
+            clauses = [seen.source(left[seat], points[seat], tricks, 0 in left) for seat in seats]
+            told.append({"tricks": tricks, "left": left, "points": points, "clauses": clauses})
+            before = packed
+        return told
 
     def imagine(self, rng: Rng) -> State:
         state = self.seen.fresh()
