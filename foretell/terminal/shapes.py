@@ -112,6 +112,29 @@ class Standing(TypedDict):
     total: int
 
 
+class BrujasPlay(TypedDict):
+    """A card that may be played in Brujas: the lead then, and what could still beat it."""
+
+    lead: str | None
+    winning: bool
+    face_down: bool
+    beaten_by: list[str]
+
+
+class BrujasMove(TypedDict):
+    """What a witch's move makes of the column, and of everybody's points."""
+
+    column: list[str]
+    scores: list[int]
+
+
+class BrujasTake(TypedDict):
+    """A card that may be taken in Brujas: what its taker and everybody would score."""
+
+    standing: Standing
+    scores: list[int]
+
+
 class BrujasJson(Frame):
     """Brujas del Sabado."""
 
@@ -128,12 +151,18 @@ class BrujasJson(Frame):
     moved: WitchMove | None
     taken: list[str | None]
     to_take: list[str]
+    pickers: list[int]
     hand: list[str]
     hands: list[int]
     piles: list[list[str]]
     voids: list[list[str]]
     last_trick: SharedTrick | None
     standing: list[Standing]
+    leaders: dict[str, list[int]]
+    previews: dict[str, BrujasPlay]
+    moves: dict[str, dict[str, BrujasMove]]
+    takes: dict[str, BrujasTake]
+    barred: dict[str, str]
 
 
 class Area(TypedDict):

@@ -955,6 +955,8 @@ def test_BS_E5_conflict_a_shared_8_is_4_though_5_is_tied() -> None:
 
 # Views
 
+LEADERS = ["2", "", "0", "13", "", "", "1", "3", "02"]  # seats, by colour and number
+
 
 def test_a_view_tells_all_that_a_seat_may_know() -> None:
     match = table("G3 B1", "R5 -G -3", "G4 G4", "Y3 Y5 -G", column="Y R B G", options=SILENT)
@@ -980,6 +982,7 @@ def test_a_view_tells_all_that_a_seat_may_know() -> None:
         "moved": None,
         "taken": [None, None, None, None],
         "to_take": [],
+        "pickers": [],
         "hand": ["R5", "B1", "B2", "B2", "B3", "B3", "B4", "B4", "G4"],
         "hands": [9, 9, 9, 9],
         "piles": [["Y5"], ["G3"], ["R5"], ["G4"]],
@@ -1003,7 +1006,153 @@ def test_a_view_tells_all_that_a_seat_may_know() -> None:
             {"colour": "R", "witch": 3, "devil": 2, "total": 5},
             {"colour": "G", "witch": 2, "devil": 2, "total": 4},
         ],
+        "leaders": {
+            sign: [int(seat) for seat in seats]
+            for sign, seats in zip("RBYG12345", LEADERS, strict=True)
+        },
+        "previews": {
+            "R5": leading("Y5"),
+            "B1": leading("R1 B1 B5 Y1 G1"),
+            "B2": leading("R2 B5 Y2 G2"),
+            "B3": leading("R3 B5 Y3 G3"),
+            "B4": leading("R4 B5 Y4"),
+            "G4": leading("R4 Y4 G5"),
+        },
+        "moves": {
+            "R": {
+                "up": {"column": ["R", "Y", "G", "B"], "scores": [5, 4, 7, 4]},
+                "down": {"column": ["Y", "G", "R", "B"], "scores": [7, 5, 4, 5]},
+            },
+            "B": {"up": {"column": ["Y", "R", "B", "G"], "scores": [7, 3, 5, 3]}},
+            "G": {
+                "up": {"column": ["Y", "G", "R", "B"], "scores": [7, 5, 4, 5]},
+                "down": {"column": ["Y", "R", "B", "G"], "scores": [7, 3, 5, 3]},
+            },
+        },
+        "takes": {},
+        "barred": {},
     }
+
+
+def leading(rivals: str) -> dict[str, object]:
+    """What is told of a card with which a trick may be led."""
+    return {"lead": None, "winning": True, "face_down": False, "beaten_by": rivals.split()}
+
+
+@pytest.mark.parametrize("options", [BASE, SILENT, CONFLICT])
+def test_only_the_seat_to_act_is_told_what_its_choices_do(options: dict[str, object]) -> None:
+    for match in positions(options, seed=4):
+        for seat in (None, *range(match.state.players)):
+            told = seen(match, seat)
+            if seat not in match.acting:
+                assert [told[key] for key in ("previews", "moves", "takes", "barred")] == [{}] * 4
+                continue
+            named = {words.split()[1] for words in told["legal"]}
+            assert set(told["previews"]) == (named if told["phase"] == "play" else set())
+            assert set(told["takes"]) == (named if told["phase"] == "take" else set())
+            if told["phase"] == "move":
+                assert [set(ways) for ways in told["moves"].values()] == [named]
+            playable = named if told["phase"] == "play" else set()
+            assert set(told["barred"]) == set(told["hand"]) - playable
+
+
+@pytest.mark.parametrize("options", [BASE, SILENT, CONFLICT])
+def test_previews_come_true(options: dict[str, object]) -> None:
+    for match in positions(options, seed=5):
+        for seat in match.acting:
+            told = seen(match, seat)
+            for words in told["legal"]:
+                after = match.state.clone()
+                after.apply(seat, after.words.codes[words])
+                compare(told, words, seat, after.view(seat).json())
+
+
+def compare(told: dict[str, Any], words: str, seat: int, after: dict[str, Any]) -> None:
+    """Is what was told of an action what it has done?"""
+    verb, what = words.split()
+    if verb == "play":
+        preview = told["previews"][what]
+        assert preview["lead"] == after["lead"]
+        assert preview["winning"] == (after["winning"] == seat)
+        assert preview["face_down"] == (seat in after["face_down"])
+        assert preview["winning"] == (what[0] in told["moves"]) or not preview["winning"]
+    elif verb == "move":
+        preview = told["moves"][after["moved"]["witch"]][what]
+        assert preview["column"] == after["column"]
+        assert preview["scores"] == [now["total"] for now in after["standing"]]
+    else:
+        preview = told["takes"][what]
+        assert preview["standing"] == after["standing"][seat]
+        assert preview["scores"] == [now["total"] for now in after["standing"]]
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_BS_3_6_a_card_is_beaten_only_by_what_its_preview_names(players: int) -> None:
+    told: dict[str, Any] = {"winning": None}
+    rivals: list[str] = []
+    for match in positions({"players": players}, seed=6):
+        before, told = told, seen(match, match.acting[0] if match.acting else None)
+        if told["phase"] in ("play", "move") and told["winning"] not in (None, before["winning"]):
+            card = told["table"][told["winning"]]
+            assert before["winning"] is None or card in rivals
+            rivals = before["previews"][card]["beaten_by"]
+
+
+def test_BS_4_1_a_preview_says_what_could_still_beat_a_card() -> None:
+    match = play(table("G3", "G4 R3", "G1", "R5", column="R B Y G"), "G3")
+    told = seen(match, 1)["previews"]
+    assert told["G4"] == {
+        "lead": "G",
+        "winning": True,
+        "face_down": False,
+        "beaten_by": ["G4", "G5"],
+    }
+    assert told["R3"]["lead"] == "3"
+    assert told["R3"]["beaten_by"] == ["R3"]  # BS-4.3
+
+
+def test_BS_4_2_who_is_void_does_not_beat_a_card() -> None:
+    match = play(table("R3", "R1 -3 R2", "B5 -R -3", "R4 R5", column="G B Y R"), "R3 R1 B5")
+    assert seen(match, 3)["previews"]["R4"]["beaten_by"] == []
+    assert list(seen(match, 3)["moves"]) == ["R"]
+
+
+def test_BS_5_1_before_the_witch_moves_everybodys_points_are_told_for_both_ways() -> None:
+    match = play(table("G3", "G1", "G5", "G2", column="R G B Y"), "G3 G1 G5 G2")
+    assert seen(match, 2)["moves"] == {
+        "G": {
+            "up": {"column": ["G", "R", "B", "Y"], "scores": [0, 0, 0, 0]},
+            "down": {"column": ["R", "B", "G", "Y"], "scores": [0, 0, 0, 0]},
+        }
+    }
+
+
+def test_BS_6_1_the_view_names_who_takes_next_and_after() -> None:
+    match = table("G3", "G1", "G5", "G2")
+    assert seen(match)["pickers"] == []
+    assert seen(play(match, "G3 G1 G5 G2"))["pickers"] == [2, 3, 0, 1]
+    assert seen(run(match, "2 move up"))["pickers"] == [2, 3, 0, 1]
+    assert seen(run(match, "2 take G1, 3 take G2"))["pickers"] == [0, 1]
+
+
+def test_BS_7_3_a_preview_of_taking_tells_the_score_with_that_card() -> None:
+    match = play(table("G3", "G1", "G5", "G2"), "G3 G1 G5 G2")
+    run(match, "2 move up, 2 take G1")
+    assert seen(match, 3)["takes"]["G5"] == {
+        "standing": {"colour": "G", "witch": 2, "devil": 2, "total": 4},
+        "scores": [0, 0, 4, 4],
+    }
+
+
+@pytest.mark.parametrize("options", [BASE, SILENT])
+def test_barred_cards_are_refused_by_the_clause_that_bars_them(options: dict[str, object]) -> None:
+    clauses = set()
+    for match in positions(options, seed=8):
+        for seat in match.acting:
+            for card, clause in seen(match, seat)["barred"].items():
+                assert match.state.refusal(seat, f"play {card}").clause == clause
+                clauses.add(clause)
+    assert clauses == {"BS-3.2", "BS-3.5", "BS-5.3", "BS-6.1"}
 
 
 def test_a_view_tells_what_is_going_on_while_cards_are_taken() -> None:

@@ -256,12 +256,18 @@ export interface BrujasJson {
   moved: WitchMove | null;
   taken: (string | null)[];
   to_take: string[];
+  pickers: number[];
   hand: string[];
   hands: number[];
   piles: string[][];
   voids: string[][];
   last_trick: SharedTrick | null;
   standing: Standing[];
+  leaders: Record<string, number[]>;
+  previews: Record<string, BrujasPlay>;
+  moves: Record<string, Record<string, BrujasMove>>;
+  takes: Record<string, BrujasTake>;
+  barred: Record<string, string>;
 }
 
 /** Which witch moved, and which way. */
@@ -286,6 +292,26 @@ export interface Standing {
   witch: number;
   devil: number;
   total: number;
+}
+
+/** A card that may be played in Brujas: the lead then, and what could still beat it. */
+export interface BrujasPlay {
+  lead: string | null;
+  winning: boolean;
+  face_down: boolean;
+  beaten_by: string[];
+}
+
+/** What a witch's move makes of the column, and of everybody's points. */
+export interface BrujasMove {
+  column: string[];
+  scores: number[];
+}
+
+/** A card that may be taken in Brujas: what its taker and everybody would score. */
+export interface BrujasTake {
+  standing: Standing;
+  scores: number[];
 }
 
 /** The Seers of Santiiba. */

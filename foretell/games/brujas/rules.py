@@ -99,7 +99,11 @@ class Sabbath(State):
             return fitting if fitting != 0 else kinds  # BS-3.1, BS-3.2, BS-3.5
         if self.phase == TAKE:
             return shift(self.heap & ALL, KINDS)  # BS-6.1, BS-6.2
-        place: i64 = self.place(self.card_of(self.best) // 5)
+        return self.ways(self.card_of(self.best) // 5)
+
+    def ways(self, colour: i64) -> i64:
+        """The set of the moves that the colour's witch can make."""
+        place: i64 = self.place(colour)
         ways: i64 = bit(UP) | bit(DOWN)  # BS-5.1
         if place == 0:
             ways = bit(DOWN)  # BS-5.2
@@ -191,15 +195,19 @@ class Sabbath(State):
         return place
 
     def move(self, way: i64) -> None:
-        place: i64 = self.place(self.card_of(self.best) // 5)
-        above: i64 = place - 1 if way == UP else place
-        pair: i64 = (self.column >> (4 * above)) & 0xFF
-        swapped: i64 = (pair >> 4) | shift(pair & 15, 4)
-        self.column ^= shift(pair ^ swapped, 4 * above)  # BS-5.1
+        self.shift_witch(self.card_of(self.best) // 5, way)
         self.moved = way
         self.turn_up()
         self.phase = TAKE
         self.turn = self.best  # BS-6.1
+
+    def shift_witch(self, colour: i64, way: i64) -> None:
+        """Let the colour's witch and her neighbour swap places."""
+        place: i64 = self.place(colour)
+        above: i64 = place - 1 if way == UP else place
+        pair: i64 = (self.column >> (4 * above)) & 0xFF
+        swapped: i64 = (pair >> 4) | shift(pair & 15, 4)
+        self.column ^= shift(pair ^ swapped, 4 * above)  # BS-5.1
 
     def turn_up(self) -> None:
         """Turn up the cards that lie face down. BS-8.4"""
@@ -276,16 +284,19 @@ class Sabbath(State):
         number: i64 = 0
         while number < 5:
             kinds: i64 = following(4 + number)
-            own: i64 = how_many(self.piles[seat], kinds)
-            most: i64 = 1
-            other: i64 = 0
-            while other < self.players:
-                most = max(most, how_many(self.piles[other], kinds))
-                other += 1
-            if own == most:
+            if how_many(self.piles[seat], kinds) == self.most_of(kinds):
                 points += 2  # BS-7.3
             number += 1
         return points
+
+    def most_of(self, kinds: i64) -> i64:
+        """How many cards of these kinds whoever leads in them has taken; 1 if nobody has any."""
+        most: i64 = 1
+        seat: i64 = 0
+        while seat < self.players:
+            most = max(most, how_many(self.piles[seat], kinds))
+            seat += 1
+        return most
 
     def scores(self) -> list[int]:
         return [self.witch_score(seat) + self.devil_score(seat) for seat in range(self.players)]
@@ -437,7 +448,7 @@ class Sabbath(State):
         if self.phase == MOVE:
             return self.why_not_move(code)
         if code < KINDS:
-            return "BS-6.1", "Take a card of this trick before the next one begins."
+            return self.barring(), "Take a card of this trick before the next one begins."
         if code >= UP:
             return "BS-5.1", "The witch has moved already, one step is all."
         return "BS-6.1", f"{CARDS[code - KINDS]} is not left in the trick."
@@ -455,7 +466,7 @@ class Sabbath(State):
         """Why the trick's winner may not do this before or as the witch moves."""
         witch = COLOURS[self.card_of(self.best) // 5]
         if code < UP:
-            return "BS-5.3", f"You have won the trick: move the {witch} witch first."
+            return self.barring(), f"You have won the trick: move the {witch} witch first."
         if code == UP:
             return "BS-5.2", f"The {witch} witch stands at the top and can only move down."
         return "BS-5.2", f"The {witch} witch stands at the bottom and can only move up."
@@ -471,6 +482,15 @@ class Sabbath(State):
         able = in_words(names(self.options(seat)))
         if self.lead == OPEN:
             opening = CARDS[self.card_of(self.leader)]
-            return "BS-3.2", f"The colour or number of {opening} must be followed: play {able}."
+            sentence = f"The colour or number of {opening} must be followed: play {able}."
+            return self.barring(), sentence
         lead = COLOURS[self.lead] if self.lead < 4 else f"the number {self.lead - 3}"
-        return "BS-3.5", f"The lead is {lead} and must be followed: play {able}."
+        return self.barring(), f"The lead is {lead} and must be followed: play {able}."
+
+    def barring(self) -> str:
+        """The clause that keeps the cards of a hand from being played which are not legal now."""
+        if self.phase == MOVE:
+            return "BS-5.3"
+        if self.phase == TAKE:
+            return "BS-6.1"
+        return "BS-3.2" if self.lead == OPEN else "BS-3.5"

@@ -14,8 +14,9 @@ from foretell.games.brujas.material import (
     lead_name,
     names,
 )
+from foretell.games.brujas.preview import Preview, column_of, leaders, pickers, standing
 from foretell.games.brujas.rules import DEAL, START, TAKE, WITCHES, Sabbath
-from foretell.kit.bits import bit, has, members, nibble, nth, popcount, shift
+from foretell.kit.bits import bit, has, members, nth, popcount, shift
 from foretell.kit.rng import Rng
 from foretell.kit.state import (
     State,
@@ -39,8 +40,7 @@ class BrujasView(View):
         seats = range(seen.players)
         told: dict[str, object] = self.frame()
         told["phase"] = PHASES[seen.phase]
-        witches = range(4 if seen.phase > WITCHES else 0)
-        told["column"] = [LETTERS[nibble(seen.column, place)] for place in witches]
+        told["column"] = column_of(seen) if seen.phase > WITCHES else []
         told["values"] = list(seen.values)
         told["trick"] = min(seen.tricks + 1, seen.hand)
         told["leader"] = seen.leader if seen.phase != START else None
@@ -53,12 +53,18 @@ class BrujasView(View):
         told["moved"] = self.move(seen.table, seen.best, seen.moved)
         told["taken"] = self.by_seat(seen.taken)
         told["to_take"] = names(seen.heap) if seen.phase == TAKE else []
+        told["pickers"] = pickers(seen)
         told["hand"] = []
         told["hands"] = [seen.hand_size(seat) for seat in seats]
         told["piles"] = [sorted(names(pile), key=lambda name: name[1]) for pile in seen.piles]
         told["voids"] = [names(kinds) for kinds in seen.voids]
         told["last_trick"] = self.last_trick()
-        told["standing"] = [self.standing(seat) for seat in seats]
+        told["standing"] = [standing(seen, seat) for seat in seats]
+        told["leaders"] = leaders(seen)
+        told["previews"] = {}
+        told["moves"] = {}
+        told["takes"] = {}
+        told["barred"] = {}
         return told
 
     def own(self) -> dict[str, object]:
@@ -66,6 +72,8 @@ class BrujasView(View):
         told["hand"] = names(self.seen.hands[self.seat])
         if self.seen.secret != 0:
             told["table"] = self.table()
+        if self.seat == self.seen.turn:
+            told.update(Preview(self.seat, self.seen, self.unseen_kinds()).told())
         return told
 
     def by_seat(self, packed: i64) -> list[str | None]:
@@ -102,15 +110,6 @@ class BrujasView(View):
             "moved": self.move(table, winner, way),
             "taken": self.by_seat(taken),
         }
-
-    def standing(self, seat: i64) -> dict[str, object]:
-        """What the seat would score if the game ended now."""
-        seen = self.seen
-        place = seen.scoring_place(seat)
-        witch = seen.witch_score(seat)
-        devil = seen.devil_score(seat)
-        colour = LETTERS[nibble(seen.column, place)] if place >= 0 else None
-        return {"colour": colour, "witch": witch, "devil": devil, "total": witch + devil}
 
     def imagine(self, rng: Rng) -> State:
         state = self.seen.fresh()
@@ -163,12 +162,28 @@ class BrujasView(View):
         seen = self.seen
         if seen.phase <= DEAL:
             return []
-        known = [*seen.piles, seen.heap]
-        if self.seat >= 0:
-            own_down = (seen.secret >> (8 * self.seat)) & 255
-            known += [seen.hands[self.seat], bit(own_down - 1) if own_down > 0 else 0]
+        known = self.known_cards()
         found: list[int] = []
         for card in range(KINDS):
             missing = 2 - sum(how_many(cards, bit(card)) for cards in known)
             found += [card, card + KINDS][:missing]
         return found
+
+    def known_cards(self) -> list[int]:
+        """All cards that this seat has seen, in the places where they are."""
+        seen = self.seen
+        known = [*seen.piles, seen.heap]
+        if self.seat >= 0:
+            own_down = (seen.secret >> (8 * self.seat)) & 255
+            known += [seen.hands[self.seat], bit(own_down - 1) if own_down > 0 else 0]
+        return known
+
+    def unseen_kinds(self) -> i64:
+        """The kinds of card of which this seat has not seen both."""
+        once: i64 = 0
+        twice: i64 = 0
+        for place in self.known_cards():
+            cards: i64 = place
+            twice |= (once & cards) | (cards >> KINDS)
+            once |= cards
+        return ALL & ~twice
