@@ -170,6 +170,8 @@ class Area(TypedDict):
 
     dice: list[str]
     cards: list[str]
+    spaces: int  # how far its dice lead
+    bowl: bool  # is there one for whoever loses it all?
 
 
 class ChosenColour(TypedDict):
@@ -205,8 +207,30 @@ class FinalCount(TypedDict):
 
     steps: list[CountStep]
     before: list[int]
+    gains: list[dict[str, int]]  # by seat and colour: nothing for cards that were turned over
     after: list[int]
     titles: list[str]
+
+
+class RewardPreview(TypedDict):
+    """What an action of Santiiba leads to: spaces, cards, where the seer would stand, and `then`.
+
+    `then` is `may stop`, `must go on`, `turn ends` or `game ends`. What a ball would earn comes
+    only if its colour is chosen (`if chosen`); what is taken stays at risk unless the turn ends.
+    """
+
+    spaces: int
+    cards: list[str]
+    lands: int
+    then: str
+
+
+class ColourPreview(TypedDict):
+    """What choosing a colour offers: `die`, `card` or `nothing`, each with what comes then."""
+
+    spaces: int  # what its die would add
+    free: dict[str, str]  # if nobody foresaw it
+    foreseen: dict[str, str] | None  # if some did, and a ball stays hidden; None: that cannot be
 
 
 class SantiibaJson(Frame):
@@ -223,7 +247,12 @@ class SantiibaJson(Frame):
     balls: list[str | None]
     up: list[int]
     cards: list[dict[str, int] | None]
+    moved: list[int]
+    gained: list[list[str]]
+    clause: str
     may_stop: bool
     must_go_on: bool
     last_turn: EndedTurn | None
     count: FinalCount | None
+    previews: NotRequired[dict[str, RewardPreview | ColourPreview]]
+    barred: NotRequired[dict[str, str]]

@@ -334,16 +334,23 @@ export interface SantiibaJson {
   balls: (string | null)[];
   up: number[];
   cards: (Record<string, number> | null)[];
+  moved: number[];
+  gained: string[][];
+  clause: string;
   may_stop: boolean;
   must_go_on: boolean;
   last_turn: EndedTurn | null;
   count: FinalCount | null;
+  previews?: Record<string, RewardPreview | ColourPreview>;
+  barred?: Record<string, string>;
 }
 
 /** The area of uncertainty. */
 export interface Area {
   dice: string[];
   cards: string[];
+  spaces: number;
+  bowl: boolean;
 }
 
 /** How a turn of Santiiba went; `moved` and `gained` by seat. */
@@ -367,6 +374,7 @@ export interface ChosenColour {
 export interface FinalCount {
   steps: CountStep[];
   before: number[];
+  gains: (Record<string, number>)[];
   after: number[];
   titles: string[];
 }
@@ -377,6 +385,21 @@ export interface CountStep {
   seats: number[];
   turned: string;
   by: number[];
+}
+
+/** What an action of Santiiba leads to: spaces, cards, where the seer would stand, and `then`. */
+export interface RewardPreview {
+  spaces: number;
+  cards: string[];
+  lands: number;
+  then: string;
+}
+
+/** What choosing a colour offers: `die`, `card` or `nothing`, each with what comes then. */
+export interface ColourPreview {
+  spaces: number;
+  free: Record<string, string>;
+  foreseen: Record<string, string> | null;
 }
 
 /** An account's name and password. */

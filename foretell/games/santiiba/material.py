@@ -24,6 +24,7 @@ ALL: Final = 31  # the set of all colours
 EACH: Final = 0x0101010101  # one card of every colour
 STARS: Final = 3  # the highest face that shows stars: ST-1.2
 MOST: Final = 4  # colours in a turn: ST-7.2
+SEATS: Final = 4  # at most: ST-1.1
 
 GLADE: Final = 30
 CASTLE: Final = 75
@@ -44,6 +45,11 @@ SEEN_THROUGH: Final = 3
 def number(cards: i64, colour: i64) -> i64:
     """How many of the cards have the colour."""
     return (cards >> (8 * colour)) & 255
+
+
+def shows_number(dice: i64, colour: i64) -> bool:
+    """Does the colour's die show a number, not stars?"""
+    return nibble(dice, colour) > STARS
 
 
 def fewest(cards: vec[i64], seats: i64, colour: i64) -> i64:
@@ -142,6 +148,26 @@ class Turn:
         """The seats whose ball is set and not up."""
         return self.ready & ~self.up
 
+    def saw(self, colour: i64) -> i64:
+        """The seats whose ball is up with the colour."""
+        seats: i64 = 0
+        seat: i64 = 0
+        while seat < SEATS:
+            if nibble(self.shown, seat) == colour + 1:
+                seats |= bit(seat)
+            seat += 1
+        return seats
+
+    def advance(self) -> i64:
+        """How far the dice in the area of uncertainty lead. ST-8.2"""
+        spaces: i64 = 0
+        colour: i64 = 0
+        while colour <= WHITE:
+            if has(self.area_dice, colour):
+                spaces += nibble(self.dice, colour)
+            colour += 1
+        return spaces
+
     def is_fourth(self) -> bool:
         """Is the colour chosen last the fourth?"""
         return popcount(self.chosen) == MOST
@@ -150,3 +176,8 @@ class Turn:
 def by_colour(packed: i64) -> dict[str, int]:
     """How many cards of each colour."""
     return {COLOURS[colour]: number(packed, colour) for colour in range(5)}
+
+
+def kinds(cards: i64) -> list[str]:
+    """The colours of which there are cards."""
+    return [colour for colour, held in by_colour(cards).items() if held > 0]

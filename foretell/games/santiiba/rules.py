@@ -23,6 +23,7 @@ from foretell.games.santiiba.material import (
     by_colour,
     final_spaces,
     number,
+    shows_number,
 )
 from foretell.kit.bits import bit, first, has, lowest, members, nibble, nth, popcount, shift
 from foretell.kit.cards import read_start
@@ -47,6 +48,9 @@ FORESEE: Final = 2
 CHOOSE: Final = 3
 TAKE: Final = 4
 ENDED: Final = 5
+
+# By which clause, unless a turn is further on.
+DUE: Final = ["ST-2.1", "ST-2.2", "ST-2.3", "ST-3.1", "", "ST-10.1"]
 
 # Actions.
 CHOICE: Final = 5  # the first that chooses a colour; below, those that foresee one
@@ -169,7 +173,7 @@ class Seers(State):
         elif now.is_fourth() or not foreseen:
             self.phase = TAKE  # ST-5.1, ST-7.1
         else:
-            self.keep(colour, nibble(now.dice, colour) > STARS)  # ST-4.1, ST-4.2
+            self.keep(colour, shows_number(now.dice, colour))  # ST-4.1, ST-4.2
             self.reward(colour)
             self.may_stop = True  # ST-4.3
 
@@ -196,8 +200,7 @@ class Seers(State):
             self.reward(colour)  # ST-7.3
             self.succeed(FOURTH)  # ST-7.2
         else:
-            stars: bool = nibble(now.dice, colour) <= STARS
-            self.may_stop = card != stars  # ST-5.2, else ST-5.3
+            self.may_stop = card == shows_number(now.dice, colour)  # ST-5.2, else ST-5.3
             self.phase = CHOOSE
 
     def keep(self, colour: i64, card: bool) -> None:
@@ -253,11 +256,7 @@ class Seers(State):
         """What lies in the area of uncertainty is safe."""
         now = self.now
         self.cards[now.active] += now.area_cards  # ST-8.1
-        colour: i64 = 0
-        while colour <= WHITE:
-            if has(now.area_dice, colour):
-                self.move(now.active, nibble(now.dice, colour))  # ST-8.2
-            colour += 1
+        self.move(now.active, now.advance())  # ST-8.2
         self.end_turn(end)
 
     def end_turn(self, end: i64) -> None:
@@ -402,6 +401,16 @@ class Seers(State):
 
     # Refusals
 
+    def standing(self) -> str:
+        """The clause that says what is to be done now."""
+        if self.phase == TAKE:
+            return "ST-7.1" if self.now.is_fourth() else "ST-5.1"
+        if self.phase != CHOOSE or self.now.chosen == 0:
+            return DUE[self.phase]
+        if not self.may_stop:
+            return "ST-5.3"
+        return "ST-5.2" if self.now.saw(self.now.order & 15) == 0 else "ST-4.3"
+
     def refusal(self, seat: i64, words: str) -> Illegal:
         clause, sentence = self.why_not(seat, words)
         return Illegal(clause, sentence, self.legal_words(seat))
@@ -409,11 +418,11 @@ class Seers(State):
     def why_not(self, seat: i64, words: str) -> tuple[str, str]:
         """Which clause forbids it, and a sentence for the player."""
         if self.turn == OVER:
-            return "ST-10.1", "The game is over."
+            return self.standing(), "The game is over."
         if self.phase == START:
-            return "ST-2.1", "It is not yet known who starts."
+            return self.standing(), "It is not yet known who starts."
         if self.phase == ROLL:
-            return "ST-2.2", "First the dice are rolled."
+            return self.standing(), "First the dice are rolled."
         code = self.words.codes.get(words, -1)
         if code < 0:
             return self.why_unknown(words)
@@ -422,7 +431,7 @@ class Seers(State):
         if seat != self.now.active:
             return "ST-2.1", f"It is the turn of seat {self.now.active}."
         if self.phase == FORESEE:
-            return "ST-2.3", "First all the others must set their ball."
+            return self.standing(), "First all the others must set their ball."
         return self.why_not_taken(code) if self.phase == TAKE else self.why_not_chosen(code)
 
     def why_not_foreseen(self, seat: i64) -> str:
@@ -438,17 +447,16 @@ class Seers(State):
         colour = COLOURS[self.now.order & 15]
         if code == CARD:
             return "ST-9.1", f"There is no {colour} card left, so you take the die."
-        clause = "ST-7.1" if self.now.is_fourth() else "ST-5.1"
-        return clause, f"First take your reward for {colour}: {self.asked()}."
+        return self.standing(), f"First take your reward for {colour}: {self.asked()}."
 
     def why_not_chosen(self, code: i64) -> tuple[str, str]:
         """Why the active player, who is to choose a colour, may not do this."""
         if code < DIE:
             return "ST-3.1", f"You have already chosen {COLOURS[code - CHOICE]} in this turn."
         if self.now.chosen == 0:
-            return "ST-3.1", "First choose a colour."
+            return self.standing(), "First choose a colour."
         if code == STOP:
-            return "ST-5.3", "You took against the die, so you must choose another colour."
+            return self.standing(), "You took against the die, so you must choose another colour."
         return "ST-5.1", "There is nothing to take until you choose another colour."
 
     def why_unknown(self, words: str) -> tuple[str, str]:

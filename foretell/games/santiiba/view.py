@@ -8,17 +8,20 @@ from foretell.games.santiiba.material import (
     ALL,
     COLOURS,
     EACH,
+    FOURTH,
     GOES_ON,
-    SEEN_THROUGH,
+    STOPPED,
     VALUES,
     WHITE,
     Turn,
     by_colour,
     fewest,
+    kinds,
     number,
     title,
     turn_over,
 )
+from foretell.games.santiiba.preview import barred, previews
 from foretell.games.santiiba.rules import CHOOSE, ROLL, TAKE, Seers
 from foretell.kit.bits import bit, first, has, members, nibble, nth, popcount, shift
 from foretell.kit.rng import Rng
@@ -27,11 +30,6 @@ from foretell.kit.state import OVER, State, View
 PHASES: Final = ["start", "roll", "foresee", "choose", "take", "over"]
 
 ENDS: Final = ["", "stopped", "fourth colour", "seen through"]
-
-
-def kinds(cards: i64) -> list[str]:
-    """The colours of which there are cards."""
-    return [colour for colour, held in by_colour(cards).items() if held > 0]
 
 
 class SantiibaView(View):
@@ -54,11 +52,13 @@ class SantiibaView(View):
         told["piles"] = by_colour(seen.piles)
         told["positions"] = list(seen.spaces)
         told["chosen"] = [choice["colour"] for choice in self.story(now)]
-        dice = [COLOURS[colour] for colour in members(now.area_dice)]
-        told["area"] = {"dice": dice, "cards": kinds(now.area_cards)}
+        told["area"] = self.area()
         told["balls"] = [self.ball(seat) for seat in seats]
         told["up"] = members(now.up)
         told["cards"] = [self.cards(seat) for seat in seats]
+        told["moved"] = self.moved(now)
+        told["gained"] = self.gained(now)
+        told["clause"] = seen.standing()
         told["may_stop"] = seen.may_stop
         told["must_go_on"] = seen.phase == CHOOSE and now.chosen != 0 and not seen.may_stop
         told["last_turn"] = self.last_turn() if seen.last.end != GOES_ON else None
@@ -72,7 +72,32 @@ class SantiibaView(View):
             told["balls"] = [self.ball(seat) for seat in seats]
         if not self.seen.is_open():
             told["cards"] = [self.cards(seat) for seat in seats]
+        if has(self.seen.acting(), self.seat):
+            told["previews"] = previews(self.seen, self.seat)
+            told["barred"] = barred(self.seen, self.seat)
         return told
+
+    def area(self) -> dict[str, object]:
+        """The area of uncertainty: what lies in it, how far it leads, what losing it would give."""
+        now = self.seen.now
+        return {
+            "dice": [COLOURS[colour] for colour in members(now.area_dice)],
+            "cards": kinds(now.area_cards),
+            "spaces": now.advance(),
+            "bowl": number(self.seen.piles + now.area_cards, WHITE) > 0,  # ST-6.3, ST-6.4
+        }
+
+    def moved(self, turn: Turn) -> list[int]:
+        """How far everybody's seer came in a turn."""
+        return [(turn.moved >> (8 * seat)) & 255 for seat in range(self.seen.players)]
+
+    def gained(self, turn: Turn) -> list[list[str]]:
+        """The cards that came onto everybody's oracle board in a turn."""
+        balls = [nibble(turn.gained, seat) for seat in range(self.seen.players)]
+        gained = [[COLOURS[ball - 1]] if ball != 0 else [] for ball in balls]
+        if turn.end == STOPPED or turn.end == FOURTH:
+            gained[turn.active] = kinds(turn.area_cards)
+        return gained
 
     def dice(self, turn: Turn) -> dict[str, int] | None:
         """What the dice show; None before the roll."""
@@ -96,31 +121,26 @@ class SantiibaView(View):
     def story(self, turn: Turn) -> list[dict[str, object]]:
         """The colours of a turn in order: who foresaw them, and what the active player took."""
         found: list[dict[str, object]] = []
-        seats = range(self.seen.players)
         for k in reversed(range(popcount(turn.chosen))):
             colour = nibble(turn.order, k)
-            seers = [seat for seat in seats if nibble(turn.shown, seat) == colour + 1]
             took = "die" if has(turn.area_dice, colour) else None
             if number(turn.area_cards, colour) > 0:
                 took = "card"
-            found.append({"colour": COLOURS[colour], "seers": seers, "took": took})
+            found.append(
+                {"colour": COLOURS[colour], "seers": members(turn.saw(colour)), "took": took}
+            )
         return found
 
     def last_turn(self) -> dict[str, object]:
         """What happened in the turn before."""
         turn = self.seen.last
-        seats = range(self.seen.players)
-        balls = [nibble(turn.gained, seat) for seat in seats]
-        gained = [[COLOURS[ball - 1]] if ball != 0 else [] for ball in balls]
-        if turn.end != SEEN_THROUGH:
-            gained[turn.active] = kinds(turn.area_cards)
         return {
             "active": turn.active,
             "dice": self.dice(turn),
             "chosen": self.story(turn),
             "end": ENDS[turn.end],
-            "moved": [(turn.moved >> (8 * seat)) & 255 for seat in seats],
-            "gained": gained,
+            "moved": self.moved(turn),
+            "gained": self.gained(turn),
         }
 
     def count(self) -> dict[str, object]:
@@ -137,8 +157,22 @@ class SantiibaView(View):
             for colour in range(WHITE)
         ]
         ends = seen.scores()
-        titles = [title(end) for end in ends]
-        return {"steps": steps, "before": list(seen.spaces), "after": ends, "titles": titles}
+        return {
+            "steps": steps,
+            "before": list(seen.spaces),
+            "gains": [self.gains(seat) for seat in range(seen.players)],
+            "after": ends,
+            "titles": [title(end) for end in ends],
+        }
+
+    def gains(self, seat: i64) -> dict[str, int]:
+        """How far each colour's cards bring a seer in the final count."""
+        cards = self.seen.cards
+        found = dict.fromkeys(COLOURS, 0)
+        for colour in range(5):
+            if colour == 0 or not has(turn_over(cards, colour - 1), seat):  # ST-10.3
+                found[COLOURS[colour]] = number(cards[seat], colour) * nibble(VALUES, colour)
+        return found
 
     def imagine(self, rng: Rng) -> State:
         state = self.seen.fresh()

@@ -5,7 +5,7 @@ import { back, front, scoreCard } from "./cards";
 import { die } from "./dice";
 import { mark, wordmark } from "./logo";
 import { places, token } from "./prophecies";
-import { ballOpen, ballSealed, castle, cultSite, glade, seer } from "./santiiba";
+import { ballOpen, ballSealed, ballWith, castle, cultSite, glade, seer } from "./santiiba";
 import { crescent, garden, SCENES } from "./scenes";
 import { HIGHEST, SUITS, suitOf } from "./suits";
 import { LANDMARKS, spaceAt } from "./track";
@@ -15,6 +15,7 @@ const PIECES: Record<string, string> = {
   token, mark, wordmark, ballOpen, ballSealed, castle, cultSite, glade,
   ...Object.fromEntries(Object.values(SUITS).flat().map((suit) => [suit.emblem, suit.art])),
   ...Object.fromEntries(Object.entries(witches).map(([name, art]) => [`witch of the ${name}`, art])),
+  ...Object.fromEntries(SUITS.santiiba.map((suit) => [`ball with ${suit.emblem}`, ballWith(suit.art)])),
   ...Object.fromEntries(places.map((art, k) => [`place ${k + 1}`, art])),
   ...Object.fromEntries([0, 1, 2, 3].map((seat) => [`seer ${seat}`, seer(seat)])),
 };

@@ -46,6 +46,13 @@ export const ballOpen = ball(
   '<path class="w n" d="m24 10 3.5 8.5 9 .8-7 5.9 2.3 8.8L24 29.3 16.2 34l2.3-8.8-7-5.9 9-.8Z"/>',
 );
 
+/** An open ball: what was foreseen is told by what lies in it, not by colour alone. */
+export const ballWith = (art: string) =>
+  ball(
+    '<path class="w n" d="M24.200 8c8.300 0 13.900 6 13.700 14.200-.2 8.300-5.700 14-13.900 14S10.400 30.500 10.200 22.200C10 14 15.700 8 24.200 8Z"/>' +
+      `<g class="foreseen" transform="translate(12.500 10.500) scale(.48)">${art}</g>`,
+  );
+
 /** A hooded seer; the sign on the robe tells seats apart without colour. */
 const SIGNS = [
   "m24 25.5 2 4.5 4.5 2-4.5 2-2 4.5-2-4.5-4.5-2 4.5-2Z",

@@ -1,4 +1,4 @@
-/** The path through the valley: 76 spaces in a winding line, in a box of 400 by 236. */
+/** The path through the valley: 76 spaces in a winding line, in a box of 400 by 214. */
 
 const LENGTH = 19; // spaces in a row; every second row runs back
 
@@ -9,7 +9,7 @@ export function spaceAt(n: number): { x: number; y: number } {
   const along = space % LENGTH;
   const step = row % 2 === 0 ? along : LENGTH - 1 - along;
   const sway = 7 * Math.sin(step * 0.62 + row * 1.3);
-  return { x: 38 + step * 18, y: 206 - row * 52 + sway };
+  return { x: 38 + step * 18, y: 188 - row * 46 + sway };
 }
 
 export const LANDMARKS = [30, 40, 50, 60, 70, 75] as const;
