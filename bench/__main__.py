@@ -1,7 +1,7 @@
 """`make bench`: every measurement interleaved with its peers, as ratios of medians.
 
 Prints tables and writes their rows (name, ours, peer, ratio) to bench/out/engine.jsonl and, by
-bench/server.py, to bench/out/server.jsonl.
+bench/server.py and bench/page.py, to bench/out/server.jsonl and page.jsonl.
 """
 
 import subprocess
@@ -10,7 +10,7 @@ from statistics import median
 from time import perf_counter
 
 import foretell
-from bench import server
+from bench import page, server
 from bench.clock import Run
 from bench.engine import chosen, inside, stepped
 from bench.peers import peers
@@ -100,6 +100,7 @@ def main() -> None:
     rows.append(start_up("ms: foretell games v limit", 200, "-m", "foretell", "games"))
     keep("engine.jsonl", rows)
     server.main()
+    page.main()
 
 
 if __name__ == "__main__":

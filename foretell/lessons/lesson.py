@@ -51,6 +51,7 @@ class Stage:
         self.script = script
         self.table = Table("lesson")
         self.moments: list[StateTold] = []
+        self.seen: dict[str, object] = {}  # the view of the last of them
         self.log_from = 0
         options = find(game).configure(script.options)
         plan = e.Plan(game, dict(options), clock="none", public=False, spectators=False)
@@ -88,8 +89,8 @@ class Stage:
 
     def leaps(self) -> bool:
         """Has a trick or a turn ended since the last moment?"""
-        now, before = self.told(), self.moments[-1].view
-        return any(now.get(key) != before.get(key) for key in ("trick", "turn", "round"))
+        now = self.told()
+        return any(now.get(key) != self.seen.get(key) for key in ("trick", "turn", "round"))
 
     def told(self) -> dict[str, object]:
         return self.table.game.view(LEARNER).json()
@@ -99,4 +100,5 @@ class Stage:
         if not self.table.chance_is_due:
             told = Moment(self.table, {}, 0).tell_state(LEARNER, self.log_from)
             self.moments.append(told)
+            self.seen = self.told()
             self.log_from = steady_lines(self.table)

@@ -1,5 +1,7 @@
 /** Short notes that come and go, and the words that screen readers say aloud. */
 
+import { untrack } from "svelte";
+
 export interface Toast {
   id: number;
   text: string;
@@ -30,7 +32,8 @@ export function dismiss(id: number): void {
   notes.toasts = notes.toasts.filter((one) => one.id !== id);
 }
 
-/** Say something to those who listen. */
+/** Say something to those who listen. Effects may: it does not matter to them what was said before. */
 export function announce(text: string): void {
-  notes.spoken = [...notes.spoken.slice(1 - REMEMBERED), { id: ++last, text }];
+  const before = untrack(() => notes.spoken);
+  notes.spoken = [...before.slice(1 - REMEMBERED), { id: ++last, text }];
 }

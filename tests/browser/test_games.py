@@ -1,0 +1,40 @@
+"""Whole games through the page, by clicks and by keyboard alone."""
+
+import pytest
+from playwright.sync_api import expect
+
+import foretell
+from tests.browser.conftest import Visit
+from tests.server.serving import Server
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+@pytest.mark.parametrize("game", foretell.GAMES)
+def test_a_newcomer_plays_a_whole_game_by_clicks(visit: Visit, host: Server, game: str) -> None:
+    ada = visit(host, None)
+    ada.page.goto("/")
+    ada.page.locator(f"[data-play='{game}']").click()
+    ada.page.wait_for_url("**/table/*")
+    ada.play()
+    expect(ada.page.locator("[data-result]")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", foretell.GAMES)
+def test_a_whole_game_by_keyboard_alone(visit: Visit, host: Server, game: str) -> None:
+    ada = visit(host)
+    ada.table(game)
+    ada.play(by_keyboard=True)
+    expect(ada.page.locator("[data-result]")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", foretell.GAMES)
+def test_on_a_phone_nothing_is_too_wide_and_every_choice_can_be_made(
+    visit: Visit, host: Server, game: str
+) -> None:
+    ada = visit(host, **PHONE)
+    ada.table(game)
+    for _ in range(6):
+        ada.play(decisions=1)
+        wide = ada.page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= 390

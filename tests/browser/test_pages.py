@@ -1,0 +1,99 @@
+"""Every page: complete in every language, and usable by everybody."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import foretell
+from tests.browser.conftest import ROOT, Visit
+from tests.server.serving import Server
+
+AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text
+LANGUAGES = {"en-GB": "Games", "de-DE": "Spiele", "es-ES": "Juegos", "ja-JP": "ゲーム"}
+PAGES = [
+    *("/", "/lobby", "/learn", "/me", "/settings", "/replay", "/nowhere", "/table/nowhere"),
+    *(f"/rules/{game}" for game in foretell.GAMES),
+]
+
+
+def complaints(page: Page) -> list[str]:
+    """What axe finds wrong with the page as it is."""
+    page.evaluate(AXE())
+    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        f"{problem['id']}: {problem['help']}: {node['html'][:200]}"
+        for problem in found["violations"]
+        for node in problem["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", PAGES)
+def test_everybody_can_use_the_page(visit: Visit, host: Server, path: str, scheme: str) -> None:
+    ada = visit(host, color_scheme=scheme)
+    ada.page.goto(path, wait_until="networkidle")
+    expect(ada.page.locator("h1").first).to_be_visible()
+    assert complaints(ada.page) == []
+
+
+@pytest.mark.parametrize("game", foretell.GAMES)
+def test_everybody_can_use_the_table(visit: Visit, host: Server, game: str) -> None:
+    ada = visit(host)
+    ada.table(game)
+    assert complaints(ada.page) == []
+    ada.play(decisions=3)
+    assert complaints(ada.page) == []
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_the_page_speaks_the_browsers_language(visit: Visit, host: Server, locale: str) -> None:
+    ada = visit(host, locale=locale)
+    ada.page.goto("/")
+    assert ada.page.locator("html").get_attribute("lang") == locale[:2]
+    expect(ada.page.get_by_role("link", name=LANGUAGES[locale], exact=True).first).to_be_visible()
+    ada.table("santiiba")
+    ada.play(decisions=2)
+    for game in foretell.GAMES:
+        ada.page.goto(f"/rules/{game}")
+        expect(ada.page.locator("h1")).to_be_visible()
+
+
+def test_a_replay_with_a_link_to_a_moment(visit: Visit, host: Server, tmp_path: Path) -> None:
+    ada = visit(host)
+    id = ada.table("santiiba")
+    ada.play()
+    ada.page.goto(f"/replay/{id}")
+    slider = ada.page.get_by_role("slider")
+    slider.wait_for()
+    slider.press("Home")
+    slider.press("ArrowRight")
+    slider.press("ArrowRight")
+    moment = slider.input_value()
+    assert moment == "2"
+    address = ada.page.url
+    ben = visit(host, "Ben")
+    ben.page.goto(address)
+    assert ben.page.get_by_role("slider").input_value() == moment
+    record = tmp_path / "game.json"
+    record.write_bytes(ada.context.request.get(f"/api/tables/{id}/record").body())
+    ben.page.goto("/replay")
+    ben.page.locator("input[type=file]").set_input_files(record)
+    ben.page.get_by_role("slider").wait_for()
+
+
+@pytest.mark.parametrize("game", foretell.GAMES)
+def test_a_lesson_to_its_end(visit: Visit, host: Server, game: str) -> None:
+    ada = visit(host, None)
+    ada.learn(game)
+    expect(ada.page.locator("[data-learnt]")).to_be_visible()
+
+
+def test_no_page_asks_any_other_host(visit: Visit, host: Server) -> None:
+    ada = visit(host)
+    asked: list[str] = []
+    ada.page.on("request", lambda request: asked.append(request.url))
+    for path in PAGES:
+        ada.page.goto(path, wait_until="networkidle")
+    assert asked
+    assert [url for url in asked if not url.startswith(host.url)] == []
