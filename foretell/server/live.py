@@ -44,6 +44,7 @@ class LiveTable:
         self.behind = False  # is there news that is still to be read?
         self.due: float | None = None  # when something is, by the loop's clock
         self.timer: asyncio.TimerHandle | None = None
+        self.rings = 0.0  # when the timer goes off
         self.thinking: set[tuple[int, int]] = set()
         self.hints: dict[int, tuple[int, asyncio.Task[Answer]]] = {}  # by seat, for which decision
         self.chat = Chat(self)
@@ -276,11 +277,15 @@ class LiveTable:
     def wake_in(self, seconds: float) -> None:
         """Wake up then. A timer that goes off before stays: with each move it would be another."""
         self.due = self.hall.loop.time() + seconds
-        if self.timer is not None and self.timer.when() > self.due:
+        if self.timer is None or self.rings > self.due:
+            self.set_timer(self.due)
+
+    def set_timer(self, when: float) -> None:
+        """Have one timer, for then."""
+        if self.timer is not None:
             self.timer.cancel()
-            self.timer = None
-        if self.timer is None:
-            self.timer = self.hall.loop.call_at(self.due, self.wake)
+        self.rings = when
+        self.timer = self.hall.loop.call_at(when, self.wake)
 
     def patience(self) -> float:
         """Seconds to wait first: whoever made the last step goes on, others if it does not."""
@@ -300,7 +305,7 @@ class LiveTable:
         if self.due is None:
             return
         if self.due > self.hall.loop.time():
-            self.timer = self.hall.loop.call_at(self.due, self.wake)
+            self.set_timer(self.due)
         else:
             self.hall.spawn(self.tick())
 

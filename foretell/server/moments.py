@@ -29,7 +29,13 @@ from foretell.table.told import tell_table
 
 LONGEST: Final = 3_000  # entries of a log: three times the longest game we know
 LONGEST_NAME: Final = 40  # of a player in a record that somebody brings
-DECIDING: Final = ("legal", "previews", "moves", "takes", "barred")  # nothing is decided in the past
+DECIDING: Final = (
+    "legal",
+    "previews",
+    "moves",
+    "takes",
+    "barred",
+)  # nothing is decided in the past
 
 
 class Glimpse(Struct, frozen=True):

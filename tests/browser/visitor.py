@@ -55,6 +55,13 @@ class Visitor:
         """The game as it was told last."""
         return next((told for told in reversed(self.heard) if told["type"] == "state"), {})
 
+    def states_since(self, other: "Visitor") -> list[dict[str, Any]]:
+        """The game at every ply that both were told of."""
+        both = {one["ply"] for one in self.heard if one["type"] == "state"}
+        both &= {one["ply"] for one in other.heard if one["type"] == "state"}
+        states = {one["ply"]: one for one in self.heard if one["type"] == "state"}
+        return [states[ply] for ply in sorted(both)]
+
     @property
     def view(self) -> dict[str, Any]:
         """The view in it."""
@@ -135,10 +142,10 @@ class Visitor:
         forward = coach.locator("footer button").last
         coach.wait_for()
         while self.page.locator("[data-learnt]").count() == 0:
-            number = int(coach.get_attribute("data-step-shown") or 0)
+            number = coach.get_attribute("data-step-shown")
             if coach.get_attribute("data-asking") == "true":
-                self.do_as_asked(steps[number]["ask"])
-                self.page.locator("[data-asking=false]").wait_for()
+                self.do_as_asked(steps[int(number or 0)]["ask"])
+                self.page.locator(f"[data-step-shown]:not([data-step-shown='{number}'])").wait_for()
             else:
                 forward.click()
 

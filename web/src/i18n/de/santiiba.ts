@@ -77,7 +77,7 @@ const texts: Like<typeof english> = {
   "seers.choice.barred": "Jetzt nicht. Tippe für den Grund.",
   "seers.ball.yours": "Deine Kugel verbirgt {colour}.",
   "seers.ball.yoursOpen": "{colour} hast du vorhergesehen!",
-  "seers.area.title": "Feld der Ungewissheit",
+  "seers.area.title": "Bereich der Ungewissheit",
   "seers.area.empty": "Leer: Noch ist nichts zu verlieren.",
   "seers.last.show": "Letzter Zug",
   "seers.last.stopped": "{who} hat rechtzeitig aufgehört.",
