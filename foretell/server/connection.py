@@ -13,9 +13,9 @@ TOO_SLOW: Final = 4008
 ENCODE: Final = Encoder()
 
 
-def encoded(message: object) -> str:
+def encoded(message: object) -> bytes:
     """A message as it travels."""
-    return ENCODE.encode(message).decode()
+    return ENCODE.encode(message)
 
 
 class Connection:
@@ -25,7 +25,7 @@ class Connection:
         self.user = user
         self.write = write  # sends at once if it can
         self.viewer: int | None = None
-        self.waiting: list[str | int] = []  # messages, and the code to end with
+        self.waiting: list[bytes | int] = []  # messages, and the code to end with
         self.wanted: asyncio.Future[None] | None = None  # done when something waits
         self.closing = False
 
@@ -33,7 +33,7 @@ class Connection:
         """Send a message."""
         self.push(encoded(message))
 
-    def push(self, text: str) -> None:
+    def push(self, text: bytes) -> None:
         """Send an encoded message."""
         if self.closing:
             return
@@ -50,12 +50,12 @@ class Connection:
             self.closing = True
             self._add(code)
 
-    def _add(self, item: str | int) -> None:
+    def _add(self, item: bytes | int) -> None:
         self.waiting.append(item)
         if self.wanted is not None and not self.wanted.done():
             self.wanted.set_result(None)
 
-    async def first(self) -> str | int:
+    async def first(self) -> bytes | int:
         """What is to be sent next; it waits until it is `sent`, and all that follows with it."""
         while not self.waiting:
             self.wanted = asyncio.get_running_loop().create_future()

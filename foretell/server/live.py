@@ -148,7 +148,7 @@ class LiveTable:
         moment = self.moment()
         if reshaped:
             self.seat_viewers(moment)
-        texts: dict[int | None, list[str]] = {}
+        texts: dict[int | None, list[bytes]] = {}
         for connection in self.connections:
             viewer = connection.viewer
             if viewer not in texts:
@@ -165,7 +165,7 @@ class LiveTable:
         """What can be told of the table now."""
         return Moment(self.table, self.hall.names, self.hall.now())
 
-    def news(self, moment: Moment, viewer: int | None, start: int, reshaped: bool) -> list[str]:
+    def news(self, moment: Moment, viewer: int | None, start: int, reshaped: bool) -> list[bytes]:
         """What a viewer is told of a change."""
         texts = []
         if reshaped:

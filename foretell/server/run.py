@@ -17,7 +17,7 @@ from foretell.server.context import Context
 from foretell.server.settings import Settings
 from foretell.server.wire import Wire
 
-YOUNG: Final = 20_000  # objects between two looks for garbage; nearly all die without one
+YOUNG: Final = 100_000  # objects between two looks for garbage; nearly all die without one
 
 
 class Server(uvicorn.Server):

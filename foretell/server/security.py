@@ -156,7 +156,7 @@ class Ear:
         """Say that it was too fast; if it goes on, close the socket."""
         try:
             if not self.strikes.take(STRIKES, time.monotonic()):
-                text = encoded(tell_refusal(refusal))
+                text = encoded(tell_refusal(refusal)).decode()
                 await self.send({"type": "websocket.send", "text": text, "bytes": None})
                 return None
             await self.send({"type": "websocket.close", "code": TOO_FAST, "reason": refusal.code})

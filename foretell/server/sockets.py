@@ -96,7 +96,7 @@ async def pump(socket: AnySocket, connection: Connection) -> None:
             if isinstance(item, int):
                 await socket.close(item)
                 return
-            await socket.send_data(item)
+            await socket.send_data(item, "text")
             connection.sent()
     except (WebSocketDisconnect, RuntimeError, OSError):
         connection.closing = True

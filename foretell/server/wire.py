@@ -17,12 +17,11 @@ MASKED: Final = 0x80  # set in a frame's second byte, as clients must; four byte
 
 STUCK: Final = 10.0  # seconds for which a client may read nothing
 
-Write = Callable[[str], bool]
+Write = Callable[[bytes], bool]
 
 
-def frame(text: str) -> bytes:
+def frame(body: bytes) -> bytes:
     """A text message as a server sends it: one frame, not masked."""
-    body = text.encode()
     size = len(body)
     if size < SHORT:
         return TEXT + size.to_bytes(1, "big") + body
@@ -81,7 +80,7 @@ class Wire(WebSocketsSansIOProtocol):
             self.read_paused = True
             self.transport.pause_reading()
 
-    def write(self, text: str) -> bool:
+    def write(self, text: bytes) -> bool:
         """Send a message now; False, and nothing is sent, if it would have to wait."""
         if self.disconnected or self.close_sent or self.conn.state is not OPEN:
             return False

@@ -269,5 +269,5 @@ def test_processes_that_share_a_database_hear_each_other(tmp_path: Path) -> None
 
 def heard(connection: Connection) -> list[tuple[int, str]]:
     """The lines that wait to be sent."""
-    told = [json.loads(str(text)) for text in connection.waiting]
+    told = [json.loads(text) for text in connection.waiting if isinstance(text, bytes)]
     return [(line["id"], line["text"]) for message in told for line in message["lines"]]

@@ -94,7 +94,7 @@ class World:
         try:
             await self.live.change(attempt)
         except Refusal as refusal:
-            self.seen.append(encoded(tell_refusal(refusal)))
+            self.seen.append(str(encoded(tell_refusal(refusal))))
 
     def listen(self) -> None:
         """Take what has arrived."""

@@ -440,7 +440,9 @@ def told(connection: Connection) -> list[dict[str, Any]]:
     """What was sent to a connection since it was last asked."""
     found = []
     while connection.waiting:
-        found.append(json.loads(str(connection.waiting.pop(0))))
+        text = connection.waiting.pop(0)
+        assert isinstance(text, bytes)
+        found.append(json.loads(text))
     return found
 
 

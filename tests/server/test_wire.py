@@ -29,7 +29,7 @@ Task = Callable[[Connection], Awaitable[None]]
 def test_a_frame_is_read_as_it_was_meant(size: int) -> None:
     text = "ä" * (size // 2) + "x" * (size % 2)
     reader = StreamReader()
-    reader.feed_data(frame(text))
+    reader.feed_data(frame(text.encode()))
     parser = Frame.parse(reader.read_exact, mask=False)
     with pytest.raises(StopIteration) as done:
         next(parser)
@@ -38,27 +38,27 @@ def test_a_frame_is_read_as_it_was_meant(size: int) -> None:
 
 
 def test_nothing_overtakes_what_waits() -> None:
-    def write(text: str) -> bool:
+    def write(text: bytes) -> bool:
         if free:
             written.append(text)
         return bool(free)
 
     async def play() -> None:
         connection = Connection("somebody", write)
-        connection.push("first")
+        connection.push(b"first")
         free.append(True)
-        connection.push("second")
+        connection.push(b"second")
         assert written == []
-        assert await connection.first() == "first"
-        connection.push("third")  # while the first is on its way
-        for text in ("first", "second", "third"):
+        assert await connection.first() == b"first"
+        connection.push(b"third")  # while the first is on its way
+        for text in (b"first", b"second", b"third"):
             assert await connection.first() == text
             connection.sent()
-        connection.push("fourth")
-        assert written == ["fourth"]
+        connection.push(b"fourth")
+        assert written == [b"fourth"]
 
     free: list[bool] = []
-    written: list[str] = []
+    written: list[bytes] = []
     asyncio.run(play())
 
 
@@ -106,7 +106,7 @@ def test_what_waits_and_what_does_not_arrive_in_order() -> None:
 
     async def work(connection: Connection) -> None:
         for number in range(total):
-            connection.push(f"{number} ".ljust(BIG if number % 3 else 10))
+            connection.push(f"{number} ".ljust(BIG if number % 3 else 10).encode())
             waited.append(len(connection.waiting))
             while waited[-1] > 8 and len(connection.waiting) > number % 8:
                 await asyncio.sleep(0)  # whoever waits may be about to go on
@@ -124,9 +124,9 @@ def test_what_waits_and_what_does_not_arrive_in_order() -> None:
 def test_a_client_that_does_not_read_is_cut_off() -> None:
     async def work(connection: Connection) -> None:
         while not connection.closing:
-            connection.push("x" * BIG)
+            connection.push(b"x" * BIG)
             await asyncio.sleep(0)
-        connection.push("more")
+        connection.push(b"more")
         assert connection.waiting[-1] == TOO_SLOW
         assert len(connection.waiting) == MOST_WAITING + 1
         cut.set()
