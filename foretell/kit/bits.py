@@ -1,10 +1,6 @@
 """Sets of small numbers in one machine word. The only module that may shift left."""
 
-from typing import Final
-
 from mypy_extensions import i64
-
-LOW32: Final = 0xFFFFFFFF
 
 
 def shift(x: i64, n: i64) -> i64:
