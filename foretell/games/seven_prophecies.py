@@ -99,10 +99,9 @@ class SevenProphecies(Prophecies):
         while seat < self.players:
             left: i64 = self.tokens_left(seat)
             if left == 0:
-                self.gained[seat] = self.reward()
+                self.points[seat] += self.reward()
             elif early and left == nearly:
-                self.gained[seat] = 1  # SP-6.2; not in the 10th trick: SP-6.3, SP-6.4
-            self.points[seat] += self.gained[seat]
+                self.points[seat] += 1  # SP-6.2; not in the 10th trick: SP-6.3, SP-6.4
             seat += 1
 
     def reward(self) -> i64:

@@ -90,9 +90,7 @@ class SevenProphecies2017(Prophecies):
     def score_round(self) -> None:
         seat: i64 = 0
         while seat < self.players:
-            before: i64 = self.points[seat]
-            self.points[seat] = self.score(before, self.tokens_left(seat))
-            self.gained[seat] = self.points[seat] - before
+            self.points[seat] = self.score(self.points[seat], self.tokens_left(seat))
             seat += 1
 
     def score(self, before: i64, left: i64) -> i64:

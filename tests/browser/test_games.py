@@ -16,6 +16,7 @@ def test_a_newcomer_plays_a_whole_game_by_clicks(visit: Visit, host: Server, gam
     ada.page.goto("/")
     ada.page.locator(f"[data-play='{game}']").click()
     ada.page.wait_for_url("**/table/*")
+    ada.decide_all()
     ada.play()
     expect(ada.page.locator("[data-result]")).to_be_visible()
 

@@ -50,7 +50,7 @@ def test_everybody_can_use_the_table(visit: Visit, host: Server, game: str) -> N
 def test_the_page_speaks_the_browsers_language(visit: Visit, host: Server, locale: str) -> None:
     ada = visit(host, locale=locale)
     ada.page.goto("/")
-    assert ada.page.locator("html").get_attribute("lang") == locale[:2]
+    expect(ada.page.locator("html")).to_have_attribute("lang", locale[:2])
     expect(ada.page.get_by_role("link", name=LANGUAGES[locale], exact=True).first).to_be_visible()
     ada.table("santiiba")
     ada.play(decisions=2)

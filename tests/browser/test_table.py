@@ -15,8 +15,6 @@ from tests.server.serving import Server, server
 def two_at(visit: Visit, host: Server, game: str) -> tuple[Visitor, Visitor]:
     """Two people and a bot at one table, with the game begun."""
     ada, ben = visit(host, "Ada"), visit(host, "Ben")
-    for one in (ada, ben):  # nothing is decided for them
-        one.context.request.patch("/api/me", data={"preferences": {"auto_forced": False}})
     seats = [{"kind": "you"}, {"kind": "open"}, {"kind": "bot", "level": "random"}]
     wanted = {"game": game, "seats": seats, "options": {"players": 3}, "clock": "none"}
     id = ada.context.request.post("/api/tables", data=wanted).json()["id"]

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from foretell.games.prophecy.edition import PROPHESY, TOKENS, Edition
@@ -62,6 +63,16 @@ def places(trick: i64, players: i64, lead: i64) -> i64:
     )
 
 
+def together(packed: vec[i64]) -> i64:
+    """What every seat has for each place, in one word."""
+    word: i64 = 0
+    seat: i64 = 0
+    while seat < len(packed):
+        word |= shift(packed[seat], 16 * seat)
+        seat += 1
+    return word
+
+
 class Prophecies(State):
     """A game of rounds: deal, prophesy, play tricks until a prophecy is fulfilled."""
 
@@ -87,9 +98,8 @@ class Prophecies(State):
         self.done = zeros(TRICKS)  # complete tricks: the cards as in `trick`, then the leader
         self.left = zeros(players)  # tokens not yet fulfilled, a nibble per place
         self.points = zeros(players)
-        self.gained = zeros(players)  # in the round before
-        self.missed = zeros(players)  # tokens left in the round before
-        self.foretold = zeros(players)  # prophecies of the round before
+        self.missed: i64 = 0  # tokens left in the round before, 16 bits for each seat
+        self.foretold: i64 = 0  # prophecies of the round before, in the same way
         self.lasted: i64 = 0  # how many tricks the round before had
         self.closing: i64 = 0  # its last trick: the cards, the leader, then the lead colour
         self.ended = zeros(rounds)  # per round: points after it, tokens left, and its tricks
@@ -208,10 +218,6 @@ class Prophecies(State):
 
     def end_round(self) -> None:
         """Score the round, then have the next one dealt or end the game."""
-        seat: i64 = 0
-        while seat < self.players:
-            self.gained[seat] = 0
-            seat += 1
         self.score_round()
         self.remember_round()
         self.round += 1
@@ -224,8 +230,8 @@ class Prophecies(State):
 
     def remember_round(self) -> None:
         """Keep what tells later where the points came from."""
-        copy_words(self.missed, self.left)
-        copy_words(self.foretold, self.prophecy)
+        self.missed = together(self.left)
+        self.foretold = together(self.prophecy)
         self.lasted = self.tricks
         self.closing = self.done[self.tricks - 1] | shift(self.lead, 40)
         summary: i64 = shift(self.tricks, 32)
@@ -357,9 +363,8 @@ class Prophecies(State):
         copy_words(self.done, other.done)
         copy_words(self.left, other.left)
         copy_words(self.points, other.points)
-        copy_words(self.gained, other.gained)
-        copy_words(self.missed, other.missed)
-        copy_words(self.foretold, other.foretold)
+        self.missed = other.missed
+        self.foretold = other.foretold
         seat: i64 = 0
         while seat < self.players:
             self.prophecy[seat] = 0
@@ -371,7 +376,7 @@ class Prophecies(State):
         return (
             *(self.turn, self.phase, self.round, self.start, self.shown, self.row, self.ready),
             *(self.tricks, self.lead, self.leader, self.count, self.trick, self.voids, self.lasted),
-            *(self.closing, *self.ended, *self.gained, *self.missed, *self.foretold, *self.points),
+            *(self.closing, self.missed, self.foretold, *self.ended, *self.points),
             *(*self.done, *self.left, *self.hands, *self.prophecy),
         )
 
@@ -382,10 +387,10 @@ class Prophecies(State):
         self.tricks, self.lead, self.leader, self.count = snapshot[7:11]
         self.trick, self.voids, self.lasted = snapshot[11:14]
         self.closing = snapshot[14]
-        rest = list(snapshot[15:])
-        for numbers in (self.ended, self.gained, self.missed, self.foretold, self.points):
-            fill(numbers, rest)
-        for numbers in (self.done, self.left, self.hands, self.prophecy):
+        self.missed = snapshot[15]
+        self.foretold = snapshot[16]
+        rest = list(snapshot[17:])
+        for numbers in (self.ended, self.points, self.done, self.left, self.hands, self.prophecy):
             fill(numbers, rest)
 
     def seen_by(self, seat: i64) -> "Prophecies":

@@ -48,8 +48,9 @@ class ProphecyView(View):
             for seat in seats
         ]
         told["points"] = list(seen.points)
-        told["rounds"] = self.rounds()
-        told["last_round"] = self.last_round()
+        rounds = self.rounds()
+        told["rounds"] = rounds
+        told["last_round"] = self.last_round(rounds[-1]) if rounds else None
         told["previews"] = {}
         told["barred"] = {}
         told.update(seen.extra())
@@ -84,6 +85,11 @@ class ProphecyView(View):
             ranks[(seen.leader + order) % seen.players] = place
         return ranks
 
+    def apart(self, word: i64) -> list[list[int]]:
+        """What every seat had for each place, from one word."""
+        seats = range(self.seen.players)
+        return [self.seen.edition.by_place((word >> (16 * seat)) & 0xFFFF) for seat in seats]
+
     def prophecies(self) -> list[list[int] | None]:
         """Everybody's prophecy, as far as it is known."""
         edition = self.seen.edition
@@ -112,18 +118,16 @@ class ProphecyView(View):
         cards = self.by_seat(packed, leader, seen.players)
         return {"leader": leader, "cards": cards, "places": ranks}
 
-    def last_round(self) -> dict[str, object] | None:
-        """How the round before ended; None in the first."""
+    def last_round(self, told: dict[str, object]) -> dict[str, object]:
+        """How the round before ended."""
         seen = self.seen
-        if seen.lasted == 0:
-            return None
         edition = seen.edition
         lead = seen.closing >> 40
         return {
             "tricks": seen.lasted,
-            "prophecies": [edition.by_place(packed) for packed in seen.foretold],
-            "left": [edition.by_place(packed) for packed in seen.missed],
-            "points": list(seen.gained),
+            "prophecies": self.apart(seen.foretold),
+            "left": self.apart(seen.missed),
+            "points": told["points"],
             "lead": edition.letters[lead],
             "trick": self.ranked(seen.closing, lead),
         }
