@@ -42,15 +42,13 @@ def test_two_browsers_play_and_neither_receives_the_others_cards(
     visit: Visit, host: Server
 ) -> None:
     ada, ben = two_at(visit, host, "seven-prophecies")
-    while not (ada.over and ben.over):
+    while ada.view["round"] < 2 or not ada.view["ready"]:  # into the second round
         for one in (ada, ben):
             one.page.wait_for_timeout(10)
-            if one.may_act and not one.over:
+            if one.may_act:
                 one.decide()
-    for one in (ada, ben):
-        expect(one.page.locator("[data-result]")).to_be_visible()
     mine, yours = ada.states_since(ben), ben.states_since(ada)
-    assert len(mine) == len(yours) > 30
+    assert len(mine) == len(yours) > 12  # a round has at least seven tricks, of three cards each
     assert leaks(mine, yours) == leaks(yours, mine) == []
     assert leaks(mine, mine)  # or nothing would be found
 
