@@ -111,7 +111,7 @@ class ProphecyPolicy(Policy):
 
     def __init__(self, noise: float = 0.0, careful: bool = False) -> None:
         self.odds = Odds()
-        self.careful = careful  # does it look at the tricks to come? Too slow for rollouts
+        self.careful = careful  # does it look at the tricks to come? That takes twice the time
         self.noise = noise  # how far it misjudges, at most
         self.expected = floats(4)
         self.shares = floats(16)  # per place: what each colour adds to the expected

@@ -101,4 +101,4 @@ class Stage:
             told = Moment(self.table, {}, 0).tell_state(LEARNER, self.log_from)
             self.moments.append(told)
             self.seen = self.told()
-            self.log_from = steady_lines(self.table)
+            self.log_from = steady_lines(self.table.game)

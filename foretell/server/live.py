@@ -155,7 +155,7 @@ class LiveTable:
                 texts[viewer] = self.news(moment, viewer, start, reshaped)
             for text in texts[viewer]:
                 connection.push(text)
-        self.steady = steady_lines(table)
+        self.steady = steady_lines(table.match) if table.match else 0
         if self.shown[0] != table.shape:
             self.hall.table_changed(table)
         self.shown = (table.shape, table.outcomes)

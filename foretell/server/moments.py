@@ -25,7 +25,7 @@ from foretell.store.store import Store
 from foretell.table.messages import LogTold, SeatTold, TableTold
 from foretell.table.refusal import Refusal
 from foretell.table.table import OVER, PLAYING
-from foretell.table.told import tell_table
+from foretell.table.told import steady_lines, tell_table
 
 LONGEST: Final = 3_000  # entries of a log: three times the longest game we know
 LONGEST_NAME: Final = 40  # of a player in a record that somebody brings
@@ -97,11 +97,6 @@ class Film:
         """What a viewer hears that is new, or known only now."""
         lines = [(line.who, line.told[viewer]) for line in match.lines[self.steady :]]
         return LogTold(self.steady, lines)
-
-
-def steady_lines(match: Match) -> int:
-    """How many lines of the log will never be told differently from now on."""
-    return min(map(match.lines.index, match.veiled.values()), default=len(match.lines))
 
 
 async def moments_at(store: Store, id: str, user: User, password: str | None) -> Moments:

@@ -7,6 +7,7 @@ from msgspec.json import Encoder
 from msgspec.structs import replace
 
 from foretell.kit.state import SPECTATOR
+from foretell.match import Match
 from foretell.table.commands import may_take_back
 from foretell.table.messages import ClockTold, LogTold, SeatTold, StateTold, TableTold
 from foretell.table.seat import Seat
@@ -120,14 +121,12 @@ def tell_clock(seat: Seat) -> ClockTold:
     return ClockTold(clock.reserve, clock.due(), clock.warned is not None)
 
 
-def steady_lines(table: Table) -> int:
+def steady_lines(match: Match) -> int:
     """How many lines of the log will never be told differently from now on."""
-    if table.match is None:
-        return 0
-    veiled = list(table.match.veiled.values())
-    steady = len(table.match.lines)
+    veiled = list(match.veiled.values())
+    steady = len(match.lines)
     while veiled:  # few, and late in the log
         steady -= 1
-        if table.match.lines[steady] in veiled:
-            veiled.remove(table.match.lines[steady])
+        if match.lines[steady] in veiled:
+            veiled.remove(match.lines[steady])
     return steady
