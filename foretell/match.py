@@ -156,6 +156,13 @@ class Match:
         self.state.accept(words)
         self._resolve(words)
 
+    def enter(self, who: int | str, words: str) -> None:
+        """Let an entry of a log happen."""
+        if isinstance(who, int):
+            self.act(who, words)
+        else:
+            self.happen(words)
+
     def draw(self, rng: Chance) -> None:
         """Let chance draw the one outcome that is due now."""
         self._check_chance("draw")

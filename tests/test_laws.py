@@ -101,11 +101,27 @@ def test_law_3_an_imagined_world_looks_the_same(match: Match, seed: int) -> None
 
 @law
 @given(positions)
-def test_a_view_is_what_lies_open_and_what_is_the_seats_own(match: Match) -> None:
-    shared = match.view().json()  # as a table tells it: made once, for all seats
-    for seat in range(match.state.players):
-        view = match.view(seat)
-        assert json.dumps({**shared, **view.own()}) == json.dumps(view.json())
+def test_a_view_is_what_lies_open_and_what_is_the_viewers_own(match: Match) -> None:
+    public = match.view()  # as a table tells it: made once, for all viewers
+    shared = {**public.past(), **public.open()}
+    for viewer in viewers(match):
+        view = match.view(viewer)
+        own = view.own()
+        assert own.keys() == public.own().keys()
+        assert not own.keys() & shared.keys()
+        assert json.dumps({**shared, **own}) == json.dumps(view.json())
+
+
+@law
+@given(positions)
+def test_the_past_stays_as_long_as_its_era(match: Match) -> None:
+    again = Match(match.game, match.options, None)
+    told: dict[int, str] = {}
+    for who, words in match.log():
+        again.enter(who, words)
+        view = again.view()
+        past = json.dumps(view.past())
+        assert told.setdefault(view.era(), past) == past
 
 
 @law

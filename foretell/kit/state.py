@@ -49,6 +49,9 @@ def octets(n: i64) -> vec[u8]:
     return made
 
 
+NOTHING: Final = octets(52)  # copied whole: a view needs a state, and views are made all the time
+
+
 def fill(target: vec[i64], source: list[int]) -> None:
     """Take a vec's numbers from the front of a list."""
     for k in range(len(target)):
@@ -81,7 +84,7 @@ class State:
         self.words = words
         self.seal_clause = ""  # which clause lets sealed choices be taken back
         self.turn: i64 = CHANCE  # the seat to act (of several, the lowest), CHANCE or OVER
-        self.drawn = octets(52)  # the outcome that chance has drawn and not yet resolved
+        self.drawn = NOTHING[:]  # the outcome that chance has drawn and not yet resolved
 
     def acting(self) -> i64:
         """The set of seats that may act now."""
@@ -233,18 +236,31 @@ class View:
 
     def json(self) -> dict[str, object]:
         """The view for the wire, cards and actions in words."""
-        told = self.open()
-        if self.seat >= 0:
-            told.update(self.own())
+        told = self.past()
+        told.update(self.open())
+        told.update(self.own())
         return told
 
-    def open(self) -> dict[str, object]:
-        """What lies open, in the order of the view; all that a spectator is told."""
+    def era(self) -> i64:
+        """A number that stays the same, in a game that only goes on, as long as `past` does."""
         raise NotImplementedError
 
+    def past(self) -> dict[str, object]:
+        """What lies open, the same for all viewers, and changes seldom."""
+        return {"game": self.known.id, "players": self.known.players}
+
+    def open(self) -> dict[str, object]:
+        """What lies open, the same for all viewers, and changes often."""
+        known = self.known
+        result: dict[str, object] | None = None
+        if known.turn == OVER:
+            result = {"scores": known.scores(), "winners": known.winners()}
+        return {"acting": members(known.acting()), "result": result}
+
     def own(self) -> dict[str, object]:
-        """What is told to this seat in place of what a spectator is told."""
-        raise NotImplementedError
+        """What may differ between viewers: at any one moment the same names for all of them."""
+        seat = self.seat if self.seat >= 0 else None
+        return {"seat": seat, "legal": self.known.legal_words(self.seat)}
 
     def imagine(self, rng: Rng) -> State:
         """A whole state the view cannot rule out, each one equally likely."""
@@ -253,25 +269,6 @@ class View:
     def imagine_into(self, state: State, rng: Rng) -> None:
         """The same into an existing state, without allocating: for the search loop."""
         raise NotImplementedError
-
-    def frame(self) -> dict[str, object]:
-        """What every game's view says: who sees it, who may act, what is legal, who has won."""
-        known = self.known
-        result: dict[str, object] | None = None
-        if known.turn == OVER:
-            result = {"scores": known.scores(), "winners": known.winners()}
-        return {
-            "game": known.id,
-            "seat": None,
-            "players": known.players,
-            "acting": members(known.acting()),
-            "legal": [],
-            "result": result,
-        }
-
-    def own_frame(self) -> dict[str, object]:
-        """What every game tells a seat alone: which it is, and what it may do."""
-        return {"seat": self.seat, "legal": self.known.legal_words(self.seat)}
 
 
 class Playout:

@@ -17,7 +17,7 @@ from foretell.table.due import Task
 from foretell.table.messages import ErrorTold
 from foretell.table.refusal import Refusal
 from foretell.table.table import CLOSED, OPEN, PLAYING, Table
-from foretell.table.told import Moment, steady_lines
+from foretell.table.told import Moment, Past, steady_lines
 
 if TYPE_CHECKING:
     from foretell.server.hall import Hall
@@ -47,6 +47,7 @@ class LiveTable:
         self.rings = 0.0  # when the timer goes off
         self.thinking: set[tuple[int, int]] = set()
         self.hints: dict[int, tuple[int, asyncio.Task[Answer]]] = {}  # by seat, for which decision
+        self.past = Past()  # as it was told last
         self.chat = Chat(self)
 
     # Changing
@@ -163,7 +164,7 @@ class LiveTable:
 
     def moment(self) -> Moment:
         """What can be told of the table now."""
-        return Moment(self.table, self.hall.names, self.hall.now())
+        return Moment(self.table, self.hall.names, self.hall.now(), self.past)
 
     def news(self, moment: Moment, viewer: int | None, start: int, reshaped: bool) -> list[bytes]:
         """What a viewer is told of a change."""

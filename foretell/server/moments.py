@@ -115,10 +115,7 @@ def film_match(match: Match, seat: int | None) -> list[MomentTold]:
     film = Film([] if seat is None else [seat])
     again = Match(match.game, match.options, None)
     for who, words in match.log():
-        if isinstance(who, int):
-            again.act(who, words)
-        else:
-            again.happen(words)
+        again.enter(who, words)
         film.take(again)
     return film.moments
 

@@ -152,10 +152,7 @@ class Table:
         else:
             self.match = again = Match(match.game, match.options, None)
             for who, words in match.log()[:-1]:
-                if isinstance(who, int):
-                    again.act(who, words)
-                else:
-                    again.happen(words)
+                again.enter(who, words)
         self.last = None
         self.seats[seat].turn += 1
         self.seats[seat].decided(at)

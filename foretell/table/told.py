@@ -6,7 +6,7 @@ from msgspec import Raw
 from msgspec.json import Encoder
 from msgspec.structs import replace
 
-from foretell.kit.state import SPECTATOR
+from foretell.kit.state import SPECTATOR, View
 from foretell.match import Match
 from foretell.table.commands import may_take_back
 from foretell.table.messages import ClockTold, LogTold, SeatTold, StateTold, TableTold
@@ -61,17 +61,36 @@ def tell_seat(seat: Seat, names: Mapping[str, str]) -> SeatTold:
     return SeatTold(name, kind, level, user, seat.present, seat.stand_in, seat.voted)
 
 
+class Past:
+    """What lies open and changes seldom, encoded: made anew when it may have changed."""
+
+    def __init__(self) -> None:
+        self.match: Match | None = None
+        self.era = -1
+        self.text = b""
+
+    def encoded(self, match: Match, view: View) -> bytes:
+        """The past of a match as its view tells it; a take-back makes another match."""
+        era = view.era()
+        if self.match is not match or self.era != era:
+            self.match, self.era = match, era
+            self.text = ENCODE.encode(view.past())
+        return self.text
+
+
 class Moment:
     """What a table's viewers are told at one moment: what all may know is made once."""
 
-    def __init__(self, table: Table, names: Mapping[str, str], now: int) -> None:
+    def __init__(
+        self, table: Table, names: Mapping[str, str], now: int, past: Past | None = None
+    ) -> None:
         self.table = table
         self.names = names
         self.now = now
+        self.past = past if past is not None else Past()
         self.clocks = tell_clocks(table)
         self.about: TableTold | None = None
-        self.open: dict[str, object] | None = None
-        self.encoded: dict[str, bytes] = {}  # what lies open, but for these fields
+        self.shared = b""  # what lies open, encoded, as a view begins
 
     def tell_table(self, viewer: int | None) -> TableTold:
         """Everything about the table but its game."""
@@ -81,15 +100,13 @@ class Moment:
 
     def view(self, viewer: int | None) -> Raw:
         """The game's view, encoded: what all may know once, and with it what is a seat's own."""
-        state = self.table.game.state
-        if self.open is None:
-            self.open = state.view(SPECTATOR).json()
-        own = state.view(viewer).own() if viewer is not None else {"seat": None}
-        names = " ".join(own)
-        if names not in self.encoded:
-            shared = {name: told for name, told in self.open.items() if name not in own}
-            self.encoded[names] = ENCODE.encode(shared)[:-1]
-        return Raw(self.encoded[names] + b"," + ENCODE.encode(own)[1:])
+        match = self.table.game
+        if not self.shared:
+            public = match.state.view(SPECTATOR)
+            past = self.past.encoded(match, public)
+            self.shared = past[:-1] + b"," + ENCODE.encode(public.open())[1:-1] + b","
+        own = match.state.view(viewer if viewer is not None else SPECTATOR).own()
+        return Raw(self.shared + ENCODE.encode(own)[1:])
 
     def tell_state(self, viewer: int | None, log_from: int) -> StateTold:
         """The game as a seat, or a spectator, may know it; the log from a line on."""

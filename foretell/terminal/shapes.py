@@ -254,5 +254,5 @@ class SantiibaJson(Frame):
     must_go_on: bool
     last_turn: EndedTurn | None
     count: FinalCount | None
-    previews: NotRequired[dict[str, RewardPreview | ColourPreview]]
-    barred: NotRequired[dict[str, str]]
+    previews: dict[str, RewardPreview | ColourPreview]
+    barred: dict[str, str]

@@ -20,7 +20,7 @@ def foretold(match: Match, seat: int, words: str) -> Any:
 def test_ST_2_3_only_who_may_act_is_told_of_actions() -> None:
     match = play("chance: roll 1 1 1 1 1 | 1: foresee pink")
     viewers = (0, 1, 2, 3, None)
-    assert [viewer for viewer in viewers if "previews" in told(match, viewer)] == [2, 3]
+    assert [viewer for viewer in viewers if told(match, viewer)["previews"]] == [2, 3]
 
 
 def test_ST_4_1_a_ball_of_a_colour_with_stars_would_move_its_seer() -> None:

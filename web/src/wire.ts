@@ -341,8 +341,8 @@ export interface SantiibaJson {
   must_go_on: boolean;
   last_turn: EndedTurn | null;
   count: FinalCount | null;
-  previews?: Record<string, RewardPreview | ColourPreview>;
-  barred?: Record<string, string>;
+  previews: Record<string, RewardPreview | ColourPreview>;
+  barred: Record<string, string>;
 }
 
 /** The area of uncertainty. */

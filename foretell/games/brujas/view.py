@@ -35,18 +35,33 @@ class BrujasView(View):
         self.seen = seen
         self.worlds: Worlds | None = None
 
-    def open(self) -> dict[str, object]:
+    def era(self) -> i64:
+        taken: i64 = 0
+        for pile in self.seen.piles:
+            taken += popcount(pile)
+        return 8 * taken + self.seen.phase
+
+    def past(self) -> dict[str, object]:
         seen = self.seen
-        seats = range(seen.players)
-        told: dict[str, object] = self.frame()
-        told["phase"] = PHASES[seen.phase]
+        told = super().past()
         told["column"] = column_of(seen) if seen.phase > WITCHES else []
         told["values"] = list(seen.values)
         told["trick"] = min(seen.tricks + 1, seen.hand)
         told["leader"] = seen.leader if seen.phase != START else None
+        told["piles"] = [sorted(names(pile), key=lambda name: name[1]) for pile in seen.piles]
+        told["last_trick"] = self.last_trick()
+        told["standing"] = [standing(seen, seat) for seat in range(seen.players)]
+        told["leaders"] = leaders(seen)
+        return told
+
+    def open(self) -> dict[str, object]:
+        seen = self.seen
+        told = super().open()
+        told["phase"] = PHASES[seen.phase]
         told["first"] = self.by_seat(seen.table)[seen.leader]
         told["lead"] = lead_name(seen.lead)
-        told["table"] = self.table()
+        if seen.down == 0:  # else a seat knows its own card
+            told["table"] = self.table()
         told["face_down"] = members(seen.down)
         told["winning"] = seen.best if seen.count > 0 else None
         told["winner"] = seen.best if seen.count == seen.players else None
@@ -54,26 +69,20 @@ class BrujasView(View):
         told["taken"] = self.by_seat(seen.taken)
         told["to_take"] = names(seen.heap) if seen.phase == TAKE else []
         told["pickers"] = pickers(seen)
-        told["hand"] = []
-        told["hands"] = [seen.hand_size(seat) for seat in seats]
-        told["piles"] = [sorted(names(pile), key=lambda name: name[1]) for pile in seen.piles]
+        told["hands"] = [seen.hand_size(seat) for seat in range(seen.players)]
         told["voids"] = [names(kinds) for kinds in seen.voids]
-        told["last_trick"] = self.last_trick()
-        told["standing"] = [standing(seen, seat) for seat in seats]
-        told["leaders"] = leaders(seen)
-        told["previews"] = {}
-        told["moves"] = {}
-        told["takes"] = {}
-        told["barred"] = {}
         return told
 
     def own(self) -> dict[str, object]:
-        told = self.own_frame()
-        told["hand"] = names(self.seen.hands[self.seat])
-        if self.seen.secret != 0:
+        seen = self.seen
+        told = super().own()
+        told["hand"] = names(seen.hands[self.seat]) if self.seat >= 0 else []
+        if seen.down != 0:
             told["table"] = self.table()
-        if self.seat == self.seen.turn:
-            told.update(Preview(self.seat, self.seen, self.unseen_kinds()).told())
+        for name in ("previews", "moves", "takes", "barred"):
+            told[name] = {}
+        if self.seat >= 0 and self.seat == seen.turn:
+            told.update(Preview(self.seat, seen, self.unseen_kinds()).told())
         return told
 
     def by_seat(self, packed: i64) -> list[str | None]:

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from foretell.games.prophecy.foresight import Foresight, standing
-from foretell.games.prophecy.rules import PROPHECY, TRICKS, Prophecies, places, strength
+from foretell.games.prophecy.rules import PROPHECY, TRICK, TRICKS, Prophecies, places, strength
 from foretell.kit.bits import bit, has, members, nibble
 from foretell.kit.rng import Rng
 from foretell.kit.state import OVER, State, View
@@ -22,12 +22,15 @@ class ProphecyView(View):
         self.seen = seen
         self.worlds: Worlds | None = None
 
-    def open(self) -> dict[str, object]:
+    def era(self) -> i64:
+        seen = self.seen
+        era: i64 = (seen.round * 16 + seen.tricks) * 8 + seen.phase
+        return 2 * era + (1 if seen.turn == OVER else 0)
+
+    def past(self) -> dict[str, object]:
         seen = self.seen
         edition = seen.edition
-        seats = range(seen.players)
-        told: dict[str, object] = self.frame()
-        told["phase"] = PHASES[seen.phase]
+        told = super().past()
         told["numbers"] = edition.numbers
         told["round"] = seen.round + 1 if seen.turn != OVER else seen.round
         told["start"] = seen.start
@@ -35,35 +38,41 @@ class ProphecyView(View):
         told["row"] = [edition.letters[(seen.row >> (2 * k)) & 3] for k in row]
         told["trick"] = min(seen.tricks + 1, TRICKS)
         told["leader"] = seen.leader
-        told["hand"] = []
-        told["hands"] = [seen.hand_size(seat) for seat in seats]
-        told["ready"] = members(seen.ready)
-        told["prophecies"] = self.prophecies()
-        told["left"] = [edition.by_place(seen.left[seat]) for seat in seats]
+        if seen.phase != PROPHECY:  # until then a seat knows its own
+            told["prophecies"] = self.prophecies()
+        told["left"] = [edition.by_place(seen.left[seat]) for seat in range(seen.players)]
         told["tricks"] = [self.trick(k) for k in range(seen.tricks)]
-        told["table"] = self.by_seat(seen.trick, seen.leader, seen.count)
-        told["standing"] = self.standing()
-        told["voids"] = [
-            [edition.letters[colour] for colour in members(nibble(seen.voids, seat))]
-            for seat in seats
-        ]
         told["points"] = list(seen.points)
         rounds = self.rounds()
         told["rounds"] = rounds
         told["last_round"] = self.last_round(rounds[-1]) if rounds else None
-        told["previews"] = {}
-        told["barred"] = {}
         told.update(seen.extra())
         return told
 
+    def open(self) -> dict[str, object]:
+        seen = self.seen
+        letters = seen.edition.letters
+        seats = range(seen.players)
+        told = super().open()
+        told["phase"] = PHASES[seen.phase]
+        told["hands"] = [seen.hand_size(seat) for seat in seats]
+        told["ready"] = members(seen.ready)
+        told["table"] = self.by_seat(seen.trick, seen.leader, seen.count)
+        told["standing"] = self.standing()
+        told["voids"] = [
+            [letters[colour] for colour in members(nibble(seen.voids, seat))] for seat in seats
+        ]
+        return told
+
     def own(self) -> dict[str, object]:
-        told = self.own_frame()
-        told["hand"] = self.seen.edition.hand(self.seen.hands[self.seat])
-        if self.seen.phase == PROPHECY:  # later all of them lie open
+        seen = self.seen
+        to_play = self.seat >= 0 and seen.phase == TRICK and seen.turn == self.seat
+        told = super().own()
+        told["hand"] = seen.edition.hand(seen.hands[self.seat]) if self.seat >= 0 else []
+        if seen.phase == PROPHECY:
             told["prophecies"] = self.prophecies()
-        elif self.seen.turn == self.seat:
-            told["previews"] = Foresight(self.seen, self.seat).previews()
-            told["barred"] = self.barred()
+        told["previews"] = Foresight(seen, self.seat).previews() if to_play else {}
+        told["barred"] = self.barred() if to_play else {}
         return told
 
     def barred(self) -> dict[str, str]:

@@ -39,12 +39,14 @@ class SantiibaView(View):
         super().__init__(seat, seen)
         self.seen = seen
 
-    def open(self) -> dict[str, object]:
+    def era(self) -> i64:
+        seen = self.seen
+        return (seen.turn_number * 8 + seen.phase) * 8 + popcount(seen.now.chosen)
+
+    def past(self) -> dict[str, object]:
         seen = self.seen
         now = seen.now
-        seats = range(seen.players)
-        told: dict[str, object] = self.frame()
-        told["phase"] = PHASES[seen.phase]
+        told = super().past()
         told["turn"] = seen.turn_number
         told["active"] = now.active if ROLL <= seen.phase <= TAKE else None
         told["values"] = {COLOURS[colour]: nibble(VALUES, colour) for colour in range(5)}
@@ -53,9 +55,9 @@ class SantiibaView(View):
         told["positions"] = list(seen.spaces)
         told["chosen"] = [choice["colour"] for choice in self.story(now)]
         told["area"] = self.area()
-        told["balls"] = [self.ball(seat) for seat in seats]
         told["up"] = members(now.up)
-        told["cards"] = [self.cards(seat) for seat in seats]
+        if seen.is_open():  # else a seat knows its own
+            told["cards"] = self.collections()
         told["moved"] = self.moved(now)
         told["gained"] = self.gained(now)
         told["clause"] = seen.standing()
@@ -65,17 +67,25 @@ class SantiibaView(View):
         told["count"] = self.count() if seen.turn == OVER else None
         return told
 
-    def own(self) -> dict[str, object]:
-        told = self.own_frame()
-        seats = range(self.seen.players)
-        if self.seen.balls != 0:
-            told["balls"] = [self.ball(seat) for seat in seats]
-        if not self.seen.is_open():
-            told["cards"] = [self.cards(seat) for seat in seats]
-        if has(self.seen.acting(), self.seat):
-            told["previews"] = previews(self.seen, self.seat)
-            told["barred"] = barred(self.seen, self.seat)
+    def open(self) -> dict[str, object]:
+        told = super().open()
+        told["phase"] = PHASES[self.seen.phase]
         return told
+
+    def own(self) -> dict[str, object]:
+        seen = self.seen
+        told = super().own()
+        told["balls"] = [self.ball(seat) for seat in range(seen.players)]
+        if not seen.is_open():
+            told["cards"] = self.collections()
+        to_act = self.seat >= 0 and has(seen.acting(), self.seat)
+        told["previews"] = previews(seen, self.seat) if to_act else {}
+        told["barred"] = barred(seen, self.seat) if to_act else {}
+        return told
+
+    def collections(self) -> list[dict[str, int] | None]:
+        """What everybody has collected, as far as it is known."""
+        return [self.cards(seat) for seat in range(self.seen.players)]
 
     def area(self) -> dict[str, object]:
         """The area of uncertainty: what lies in it, how far it leads, what losing it would give."""

@@ -26,12 +26,12 @@ export const latest = (view: SantiibaJson): string | null => view.chosen.at(-1) 
 export const allows = (view: SantiibaJson, words: string): boolean => view.legal.includes(words);
 
 export function rewardOf(view: SantiibaJson, words: string): RewardPreview | null {
-  const told = view.previews?.[words];
+  const told = view.previews[words];
   return told && "lands" in told ? told : null;
 }
 
 export function offerOf(view: SantiibaJson, words: string): ColourPreview | null {
-  const told = view.previews?.[words];
+  const told = view.previews[words];
   return told && "free" in told ? told : null;
 }
 
