@@ -2,7 +2,8 @@
 export UV_PYTHON_DOWNLOADS := never
 UV := .uv/bin/uv
 PYTHON := .venv/bin/python
-RULES := $(shell find foretell/kit foretell/games foretell/bots foretell/table -name '*.py')
+COMPILED := $(shell find foretell/kit foretell/games foretell/bots foretell/table -name '*.py') \
+	$(addprefix foretell/server/,connection.py hearing.py live.py)
 
 .PHONY: play test setup web check interpreted shifts compiled postgres chromium soak bench lock clean
 
@@ -24,7 +25,7 @@ $(UV): scripts/bootstrap.py
 	@$(UV) pip sync -q --require-hashes --python $(PYTHON) locks/dev.txt
 	@touch $@
 
-.venv/built: .venv/locked setup.py pyproject.toml $(RULES)
+.venv/built: .venv/locked setup.py pyproject.toml $(COMPILED)
 	@$(PYTHON) scripts/build.py
 	@touch $@
 

@@ -10,11 +10,12 @@ from setuptools import Extension, setup  # type: ignore[import-untyped]
 from setuptools.command.build_py import build_py  # type: ignore[import-untyped]
 
 COMPILED = ["kit", "games", "bots"]
-# A live table's own work; its events and messages are msgspec's.
-TABLE = [
-    f"foretell/table/{name}.py" for name in ("clock", "commands", "due", "seat", "table", "told")
-]
-MODULES = TABLE + sorted(
+# A live table's own work, and the way of a move to all screens; what travels is msgspec's.
+TABLE = ["clock", "commands", "due", "seat", "table", "told"]
+SERVER = ["connection", "hearing", "live"]
+MODULES = [f"foretell/table/{name}.py" for name in TABLE]
+MODULES += [f"foretell/server/{name}.py" for name in SERVER]
+MODULES += sorted(
     path for folder in COMPILED for path in glob(f"foretell/{folder}/**/*.py", recursive=True)
 )
 CHECK_SHIFTS = "FORETELL_CHECK_SHIFTS" in os.environ

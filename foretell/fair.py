@@ -25,6 +25,7 @@ class Secret:
         if hex is not None and not is_hex(hex):
             raise ValueError(f"A secret is {HEX}.")  # and is not repeated where others may read
         self.octets = os.urandom(32) if hex is None else bytes.fromhex(hex)
+        self.commitments: dict[int, str] = {}  # made so far: each is shown more than once
 
     def hex(self) -> str:
         """The secret as it is written and read back."""
@@ -42,9 +43,11 @@ class Secret:
 
     def commitment(self, number: int) -> str:
         """What may be shown before the number-th outcome: it binds the key and tells nothing."""
-        from hashlib import sha256
+        if number not in self.commitments:
+            from hashlib import sha256
 
-        return sha256(self.key(number)).hexdigest()
+            self.commitments[number] = sha256(self.key(number)).hexdigest()
+        return self.commitments[number]
 
     def opened(self, match: Match) -> dict[str, object]:
         """The `fair` of a finished match's record."""

@@ -17,9 +17,9 @@ from foretell.bots.levels import LEVELS
 from foretell.games.registry import GAMES
 from foretell.server import lobby
 from foretell.server.app import create_app
+from foretell.server.asked import Asked
 from foretell.server.errors import Problem
 from foretell.server.settings import Settings
-from foretell.server.sockets import Asked
 from foretell.table.messages import Told
 from foretell.terminal import shapes
 

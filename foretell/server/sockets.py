@@ -7,85 +7,21 @@ from litestar import websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 from litestar.types import Receive
-from msgspec import UNSET, DecodeError, Struct, UnsetType, ValidationError
-from msgspec.json import Decoder
 
 from foretell.games.registry import find
 from foretell.kit.options import BadOption
 from foretell.server.access import check_watch, same_origin
 from foretell.server.connection import Connection, encoded
 from foretell.server.context import EAR, AnySocket, Context
+from foretell.server.hearing import answer, parse
 from foretell.server.live import LiveTable, tell_refusal
 from foretell.server.people import User
 from foretell.server.wire import write_of
-from foretell.table import commands
 from foretell.table.refusal import Refusal
-from foretell.table.table import Table
 
 CLOSES: Final = {"not_known": 4401, "wrong_password": 4403, "no_spectators": 4403,
                  "no_such_table": 4404, "too_fast": 4429, "unavailable": 1013}  # fmt: skip
 REFUSED: Final = 4400
-
-
-class Asked(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a client sends: one thing at a time."""
-
-    turn: int | UnsetType = UNSET
-    do: str | UnsetType = UNSET  # with turn
-    queue: str | UnsetType | None = UNSET
-    take_back: bool | UnsetType = UNSET
-    pause: bool | UnsetType = UNSET  # a vote
-    resume: bool | UnsetType = UNSET
-    say: str | UnsetType = UNSET
-    room: str | UnsetType = UNSET  # with say
-
-
-READ: Final = Decoder(Asked)
-VERBS: Final = ("do", "queue", "take_back", "pause", "resume", "say")
-
-
-def parse(text: str | bytes) -> Asked:
-    """A client's message, or a Refusal that says what is wrong with it."""
-    try:
-        asked = READ.decode(text)
-    except (ValidationError, DecodeError, UnicodeDecodeError) as error:
-        raise Refusal("bad_message", f"{error}.") from None
-    given = [verb for verb in VERBS if getattr(asked, verb) is not UNSET]
-    if len(given) != 1:
-        raise Refusal("bad_message", f"A message has exactly one of {', '.join(VERBS)}.")
-    if (asked.do is UNSET) != (asked.turn is UNSET):
-        raise Refusal("bad_message", "`do` and `turn` go together: the number of your decision.")
-    if asked.room is not UNSET and asked.say is UNSET:
-        raise Refusal("bad_message", "`room` goes with `say`.")
-    if asked.take_back is False or asked.resume is False:
-        raise Refusal("bad_message", "`take_back` and `resume` are always true.")
-    return asked
-
-
-async def answer(live: LiveTable, user: User, asked: Asked) -> None:
-    """Do what a client asks, or refuse it."""
-    if isinstance(asked.say, str):
-        await live.chat.say(user, asked.say, None if asked.room is UNSET else asked.room)
-        return
-
-    def change(table: Table, at: int) -> None:
-        seat = commands.own_seat(table, user.id)
-        if isinstance(asked.do, str) and isinstance(asked.turn, int):
-            commands.act(table, seat, asked.turn, asked.do, at)
-        elif asked.queue is not UNSET:
-            commands.queue(table, seat, asked.queue, at)
-        elif asked.take_back is not UNSET:
-            commands.take_back(table, seat, at)
-        elif asked.pause is not UNSET:
-            commands.vote(table, seat, asked.pause, at)
-        else:
-            commands.resume(table, at)
-
-    if asked.do is UNSET:
-        await live.change(change)
-    else:
-        with live.hall.metrics.moving():
-            await live.change(change)
 
 
 async def pump(socket: AnySocket, connection: Connection) -> None:

@@ -20,9 +20,11 @@ from foretell.games.registry import ALL
 from foretell.match import Setup
 from foretell.record import replay
 from foretell.server import lobby
+from foretell.server.asked import Asked
 from foretell.server.connection import TOO_SLOW
 from foretell.server.errors import CODES
-from foretell.server.sockets import CLOSES, REFUSED, VERBS, Asked, parse
+from foretell.server.hearing import VERBS, parse
+from foretell.server.sockets import CLOSES, REFUSED
 from foretell.table import messages
 from foretell.table.refusal import Refusal
 from tests.server.talking import LONG, ROOT, Server, Somebody, play, run, serving, start, until
