@@ -1,5 +1,7 @@
 # make play, make test: everything from a fresh clone, with python3, make and a C compiler.
 export UV_PYTHON_DOWNLOADS := never
+# Where it is set, every process would compile all it imports: a server starts twice as slowly.
+unexport PYTHONDONTWRITEBYTECODE
 UV := .uv/bin/uv
 PYTHON := .venv/bin/python
 COMPILED := $(shell find foretell/kit foretell/games foretell/bots foretell/table -name '*.py') \
