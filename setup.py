@@ -26,7 +26,7 @@ SANITIZER = ["-fsanitize=shift", "-fno-sanitize-recover=shift"] if CHECK_SHIFTS 
 def extensions() -> list[Extension]:
     """One native library for all modules, so that calls between them are inlined."""
     made: list[Extension] = mypycify(
-        MODULES, opt_level="1" if CHECK_SHIFTS else "3", debug_level="0"
+        MODULES, opt_level="0" if CHECK_SHIFTS else "3", debug_level="0"
     )
     for extension in made:
         extension.optional = True  # without a C compiler the build goes on
