@@ -31,13 +31,13 @@ $(UV): scripts/bootstrap.py
 	@$(PYTHON) scripts/build.py
 	@touch $@
 
-# What CI runs is what this runs; the compiled suite comes last, so that its summary does.
-test: setup
-	@$(MAKE) --no-print-directory -j2 check shifts
-	@$(MAKE) --no-print-directory interpreted
+# What CI runs is what this runs. Compilers and installers leave a core idle: they run beside tests
+# that need no compiled rules. The compiled suite comes last, so that its summary does.
+test:
+	@$(MAKE) --no-print-directory -j3 -Otarget setup web interpreted chromium check shifts
 	@$(MAKE) --no-print-directory compiled
 
-check: setup web
+check: .venv/locked web
 	python3 scripts/web.py test
 	.venv/bin/ruff format --check .
 	.venv/bin/ruff check .
@@ -49,18 +49,18 @@ shifts: setup
 # What the rules and their laws are tested by; bots and commands are tested compiled.
 INTERPRETED := tests/kit tests/rules $(addprefix tests/test_,$(addsuffix .py,laws match fair record golden perft))
 
-interpreted: setup
+interpreted: .venv/locked
 	$(PYTHON) -m pytest -q -n 2 -p tests.interpreted --cov --cov-report=term-missing:skip-covered $(INTERPRETED)
 
 compiled: setup web postgres chromium
 	$(PYTHON) -m pytest -q -n 2 -rs
 
 # A real PostgreSQL for the tests of many machines: found, or installed by root on Debian.
-postgres: setup
+postgres: .venv/locked
 	@$(PYTHON) -m scripts.postgres
 
-# A real browser for the tests of the page, in the same way.
-chromium: setup
+# A real browser for the tests of the page, in the same way, after it: apt-get runs once at a time.
+chromium: .venv/locked | postgres
 	@$(PYTHON) -m scripts.chromium
 
 # Fifty kills with a hundred tables in play, then a million messages of nonsense.
