@@ -13,6 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from scripts.postgres import free_port
+from tests.server.serving import NO_TLS
 
 LONG = 30.0  # seconds that anything may take
 SERVE = """import pathlib, sys
@@ -41,7 +42,7 @@ class Server:
 
     async def ready(self) -> None:
         """Wait until it answers."""
-        async with asyncio.timeout(LONG), httpx.AsyncClient(base_url=self.http) as client:
+        async with asyncio.timeout(LONG), plain_client(self) as client:
             while True:
                 try:
                     await client.get("/api/tables")
@@ -116,9 +117,14 @@ class Player:
             await socket.send(json.dumps({"turn": turn, "do": self.sent[1]}))
 
 
+def plain_client(server: Server, **more: Any) -> httpx.AsyncClient:
+    """Somebody who asks a server."""
+    return httpx.AsyncClient(base_url=server.http, timeout=LONG, verify=NO_TLS, **more)
+
+
 async def guest(server: Server, name: str) -> tuple[str, str]:
     """A new guest: who they are, and what they show."""
-    async with httpx.AsyncClient(base_url=server.http, timeout=LONG) as client:
+    async with plain_client(server) as client:
         answer = await client.post("/api/guests", json={"name": name})
         assert answer.status_code == 201, answer.text
         return answer.json()["id"], client.cookies["foretell"]
@@ -126,8 +132,7 @@ async def guest(server: Server, name: str) -> tuple[str, str]:
 
 async def set_up(server: Server, token: str, table: dict[str, Any]) -> str:
     """A new table."""
-    cookies = {"foretell": token}
-    async with httpx.AsyncClient(base_url=server.http, timeout=LONG, cookies=cookies) as client:
+    async with plain_client(server, cookies={"foretell": token}) as client:
         answer = await client.post("/api/tables", json=table)
         assert answer.status_code == 201, answer.text
         return str(answer.json()["id"])

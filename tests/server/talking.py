@@ -21,7 +21,8 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+from tests.server.serving import NO_TLS, ROOT
+
 LONG = 60.0  # seconds that nothing here should take
 START = """
 import sys
@@ -71,7 +72,8 @@ class Server:
 
     def make_bot(self, name: str) -> tuple[str, str]:
         """A bot account: its id and its token."""
-        id = httpx.post(f"{self.url}/api/guests", json={"name": name}).json()["id"]
+        address = f"{self.url}/api/guests"
+        id = httpx.post(address, json={"name": name}, verify=NO_TLS).json()["id"]
         token = secrets.token_urlsafe(24)
         self.query("UPDATE users SET kind = 'bot', name_key = lower(name) WHERE id = ?", id)
         digest = sha256(token.encode()).hexdigest()
@@ -100,13 +102,14 @@ def start(data: Path, limits: bool = False, pace: int = 0, port: int | None = No
     paths = {"PYTHONPATH": str(ROOT)}
     server = Server(port, data, subprocess.Popen(argv, cwd=data, env={**os.environ, **paths}))
     ends = time.monotonic() + LONG
-    while time.monotonic() < ends:
-        try:
-            httpx.get(f"{server.url}/api/games").raise_for_status()
-            return server
-        except httpx.TransportError:
-            assert server.process.poll() is None, "the server has ended"
-            time.sleep(0.05)
+    with httpx.Client(verify=NO_TLS) as client:
+        while time.monotonic() < ends:
+            try:
+                client.get(f"{server.url}/api/games").raise_for_status()
+                return server
+            except httpx.TransportError:
+                assert server.process.poll() is None, "the server has ended"
+                time.sleep(0.05)
     server.stop()
     raise AssertionError("the server does not answer")
 
@@ -186,7 +189,9 @@ class Somebody:
     def __init__(self, server: Server, token: str | None = None) -> None:
         self.server = server
         headers = {} if token is None else {"Authorization": f"Bearer {token}"}
-        self.client = httpx.AsyncClient(base_url=server.url, headers=headers, timeout=LONG)
+        self.client = httpx.AsyncClient(
+            base_url=server.url, headers=headers, timeout=LONG, verify=NO_TLS
+        )
         self.id = ""
         self.lines: list[Line] = []
 
