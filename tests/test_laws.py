@@ -11,7 +11,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import foretell
-from foretell.kit import bits
 from foretell.kit.state import SPECTATOR, State
 from foretell.match import Match
 from tests import setups
@@ -28,7 +27,7 @@ positions = st.builds(
 )
 seeds = st.integers(0, 2**32)
 law = settings(
-    max_examples=150 if bits.__file__.endswith(".so") else 40,
+    max_examples=150 if setups.COMPILED else 40,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
@@ -168,7 +167,7 @@ def without_cards(state: State) -> list[dict[str, object]]:
 
 
 def test_law_6_compiled_and_interpreted_runs_agree() -> None:
-    if not bits.__file__.endswith(".so"):
+    if not setups.COMPILED:
         pytest.skip("the rules are not compiled here")
     prints = [
         subprocess.run(

@@ -15,6 +15,7 @@ from foretell.kit.options import BadOption
 from foretell.kit.rng import Rng
 from foretell.kit.state import OVER, Illegal, State, playout
 from foretell.match import Match
+from tests.setups import some
 
 COLOURS = ["green", "blue", "brown", "pink", "white"]
 
@@ -1110,7 +1111,7 @@ def test_no_card_is_lost_and_somebody_may_always_act(table: dict[str, object]) -
 def test_imagined_worlds_look_the_same(table: dict[str, object]) -> None:
     rng = Rng(5)
     used = GAME.new(GAME.configure(table))  # whatever it held before must not show
-    for match in positions(table):
+    for match in some(positions(table)):
         for seat in (*range(match.state.players), -1):
             view = match.state.view(seat)
             for state in (view.imagine(rng), used):
@@ -1126,7 +1127,7 @@ def test_imagined_worlds_look_the_same(table: dict[str, object]) -> None:
 @pytest.mark.parametrize("table", TABLES, ids=name)
 def test_imagined_worlds_play_on_to_the_end(table: dict[str, object]) -> None:
     rng = Rng(6)
-    for match in positions(table):
+    for match in some(positions(table)):
         state = match.view(None).imagine(rng)
         if state.turn != OVER:
             assert playout(state, rng) > 0
@@ -1142,7 +1143,7 @@ def assert_conserves(state: State) -> None:
 def test_clones_are_equal_and_independent(table: dict[str, object]) -> None:
     rng = Rng(8)
     used = GAME.new(GAME.configure(table))
-    for match in positions(table):
+    for match in some(positions(table)):
         before = match.state.snapshot()
         clone = match.state.clone()
         used.copy(clone)
