@@ -31,5 +31,10 @@ export default defineConfig(({ mode }) => ({
     proxy: { "/api": { target: server, ws: true } },
     fs: { allow: mode === "test" ? [".."] : ["."] }, // tests read docs/rules
   },
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+  test: {
+    environment: "happy-dom",
+    include: ["src/**/*.test.ts"],
+    isolate: false,
+    setupFiles: ["src/testing/fresh.ts"],
+  },
 }));
