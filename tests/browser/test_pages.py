@@ -63,8 +63,7 @@ def test_the_page_speaks_the_browsers_language(visit: Visit, host: Server, local
 
 def test_a_replay_with_a_link_to_a_moment(visit: Visit, host: Server, tmp_path: Path) -> None:
     ada = visit(host)
-    id = ada.table("santiiba")
-    ada.play()
+    id = ada.finish("santiiba")
     ada.page.goto(f"/replay/{id}")
     slider = ada.page.get_by_role("slider")
     slider.wait_for()
@@ -89,13 +88,3 @@ def test_a_lesson_to_its_end(visit: Visit, host: Server, game: str) -> None:
     ada = visit(host, None)
     ada.learn(game)
     expect(ada.page.locator("[data-learnt]")).to_be_visible()
-
-
-def test_no_page_asks_any_other_host(visit: Visit, host: Server) -> None:
-    ada = visit(host)
-    asked: list[str] = []
-    ada.page.on("request", lambda request: asked.append(request.url))
-    for path in PAGES:
-        ada.page.goto(path, wait_until="networkidle")
-    assert asked
-    assert [url for url in asked if not url.startswith(host.url)] == []

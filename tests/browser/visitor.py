@@ -25,18 +25,19 @@ class Visitor:
             self.enter(name)
         self.page = context.new_page()
         self.page.set_default_timeout(1000 * PATIENCE)
-        self.errors: list[str] = []  # of scripts, and against the page's policy
+        self.errors: list[str] = []  # of scripts, against the page's policy, to other hosts
         self.heard: list[dict[str, Any]] = []  # all messages of all sockets
         self.choose = random.Random(7).choice
         self.page.on("pageerror", lambda error: self.errors.append(str(error.stack)))
         self.page.on("console", lambda line: self.note(line.type, line.text))
         self.page.on("websocket", self.listen)
+        self.page.on("request", lambda request: self.ask(request.url))
 
     def enter(self, name: str) -> None:
         """Be a guest already."""
-        guest = self.host.client(name)
+        self.guest = self.host.client(name)
         self.context.add_cookies(
-            [{"name": k, "value": v, "url": self.host.url} for k, v in guest.cookies.items()]
+            [{"name": k, "value": v, "url": self.host.url} for k, v in self.guest.cookies.items()]
         )
         self.decide_all()
 
@@ -51,6 +52,11 @@ class Visitor:
         """What the browser says about the page."""
         if kind == "error" and not any(words in text for words in ELSEWHERE):
             self.errors.append(text)
+
+    def ask(self, url: str) -> None:
+        """No page may ask any other host."""
+        if not url.startswith(self.host.url):
+            self.errors.append(f"asked {url}")
 
     def listen(self, socket: WebSocket) -> None:
         """Keep what is told."""
@@ -97,11 +103,30 @@ class Visitor:
 
     def table(self, game: str, **wanted: Any) -> str:
         """Sit down at a new table with bots, and look at it; its id."""
+        id = self.sit(game, **wanted)
+        self.look_at(id)
+        return id
+
+    def sit(self, game: str, **wanted: Any) -> str:
+        """Sit down at a new table with bots; its id."""
         body = {"game": game, "start": True, "fill": "random", **wanted}
         answer = self.context.request.post("/api/tables", data=body)
         assert answer.ok, answer.text()
         id: str = answer.json()["id"]
-        self.look_at(id)
+        return id
+
+    def finish(self, game: str) -> str:
+        """Play a game to its end without a look at it; the table's id."""
+        id = self.sit(game)
+        with self.host.socket(self.guest, f"/api/tables/{id}/socket") as socket:
+            turn, over = -1, False
+            while not over:
+                told = json.loads(socket.recv(PATIENCE))
+                view = told.get("view", {})
+                if view.get("legal") and told["turn"] > turn:
+                    turn = told["turn"]
+                    socket.send(json.dumps({"turn": turn, "do": self.choose(view["legal"])}))
+                over = bool(view.get("result"))
         return id
 
     def look_at(self, table: str) -> None:
