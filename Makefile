@@ -52,8 +52,10 @@ INTERPRETED := tests/kit tests/rules $(addprefix tests/test_,$(addsuffix .py,law
 interpreted: .venv/locked
 	$(PYTHON) -m pytest -q -n 2 -p tests.interpreted --cov --cov-report=term-missing:skip-covered $(INTERPRETED)
 
+# One worker more than cores, since servers and browsers are waited for. Each starts with a stretch of
+# files, so that what a file starts once is started once.
 compiled: setup web postgres chromium
-	$(PYTHON) -m pytest -q -n 2 -rs
+	$(PYTHON) -m pytest -q -n 3 --dist worksteal -rs
 
 # A real PostgreSQL for the tests of many machines: found, or installed by root on Debian.
 postgres: .venv/locked
