@@ -4,7 +4,7 @@ export UV_PYTHON_DOWNLOADS := never
 unexport PYTHONDONTWRITEBYTECODE
 UV := .uv/bin/uv
 PYTHON := .venv/bin/python
-COMPILED := $(shell find foretell/kit foretell/games foretell/bots foretell/table -name '*.py') \
+COMPILED := $(shell find foretell/kit foretell/games foretell/bots foretell/envs foretell/table -name '*.py') \
 	$(addprefix foretell/server/,connection.py hearing.py live.py)
 
 .PHONY: play test setup web check interpreted shifts compiled postgres chromium soak bench lock clean

@@ -10,11 +10,14 @@ from setuptools import Extension, setup  # type: ignore[import-untyped]
 from setuptools.command.build_py import build_py  # type: ignore[import-untyped]
 
 COMPILED = ["kit", "games", "bots"]
-# A live table's own work, and the way of a move to all screens; what travels is msgspec's.
-TABLE = ["clock", "commands", "due", "seat", "table", "told"]
-SERVER = ["connection", "hearing", "live"]
-MODULES = [f"foretell/table/{name}.py" for name in TABLE]
-MODULES += [f"foretell/server/{name}.py" for name in SERVER]
+# What writes observations (NumPy itself stays outside), a live table's own work, and the way of a
+# move to all screens; what travels is msgspec's.
+PARTS = {
+    "envs": ["brujas", "encoders", "layout", "lockstep", "prophecies", "santiiba"],
+    "table": ["clock", "commands", "due", "seat", "table", "told"],
+    "server": ["connection", "hearing", "live"],
+}
+MODULES = [f"foretell/{folder}/{name}.py" for folder in PARTS for name in PARTS[folder]]
 MODULES += sorted(
     path for folder in COMPILED for path in glob(f"foretell/{folder}/**/*.py", recursive=True)
 )

@@ -7,8 +7,8 @@ import pytest
 
 PACKAGE = Path(__file__).resolve().parent.parent / "foretell"
 LAYERS = [
-    *("kit", "games", "match", "fair", "record", "bots", "table", "lessons", "store", "server"),
-    *("lab", "terminal", "cli"),
+    *("kit", "games", "match", "fair", "record", "bots", "envs", "table", "lessons", "store"),
+    *("server", "lab", "terminal", "cli"),
 ]
 MODULES = sorted(PACKAGE.rglob("*.py"))
 

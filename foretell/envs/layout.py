@@ -1,0 +1,120 @@
+"""What an observation is made of: rows of bytes, written eight at a time.
+
+A row is a stretch of 64-bit words, and NumPy sees its bytes: the lowest byte of a word is the first
+number (so on little-endian machines alone). Every field takes whole words. What a field does not
+need of its last word stays 0.
+"""
+
+from typing import NamedTuple
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from foretell.kit.bits import first, shift
+from foretell.kit.state import State, clockwise
+
+WORD = 8  # numbers in a word
+
+
+class Field(NamedTuple):
+    """A stretch of an observation: numbers `start` to `start + length - 1`."""
+
+    name: str
+    start: int
+    length: int
+    meaning: str
+    low: int
+    high: int
+
+
+class Encoder:
+    """How one game's positions become numbers. It reads what the seat may know and nothing else."""
+
+    def __init__(self, state: State) -> None:
+        self.fields: list[Field] = []
+        self.width: i64 = 0  # words of an observation
+        self.actions: i64 = len(state.words.names)
+        self.mask_width: i64 = (self.actions + WORD - 1) // WORD
+        self.players: i64 = state.players
+
+    def field(self, name: str, words: int, high: int, meaning: str) -> None:
+        """Add a field of so many words behind the others."""
+        start: int = self.width * WORD
+        self.fields.append(Field(name, start, words * WORD, meaning, 0, high))
+        self.width += words
+
+    def write(self, state: State, seat: i64, row: vec[i64], at: i64) -> None:
+        """Write what the seat observes into a row, from word `at` on."""
+        raise NotImplementedError
+
+    def legal(self, state: State, seat: i64, row: vec[i64], at: i64) -> None:
+        """Write which actions are legal for the seat, whose turn it is."""
+        raise NotImplementedError
+
+
+def spread(bits: i64) -> i64:
+    """A byte for each of the eight lowest bits."""
+    bits = (bits | shift(bits, 28)) & 0x0000000F0000000F
+    bits = (bits | shift(bits, 14)) & 0x0003000300030003
+    return (bits | shift(bits, 7)) & 0x0101010101010101
+
+
+def widen(nibbles: i64) -> i64:
+    """A byte for each of the eight lowest nibbles."""
+    nibbles = (nibbles | shift(nibbles, 16)) & 0x0000FFFF0000FFFF
+    nibbles = (nibbles | shift(nibbles, 8)) & 0x00FF00FF00FF00FF
+    return (nibbles | shift(nibbles, 4)) & 0x0F0F0F0F0F0F0F0F
+
+
+def put_set(row: vec[i64], at: i64, bits: i64, words: i64) -> i64:
+    """Write a set, a number for each possible member; where the row goes on."""
+    end: i64 = at + words
+    while at < end:
+        row[at] = spread(bits & 255)
+        bits >>= 8
+        at += 1
+    return at
+
+
+def put_zeros(row: vec[i64], at: i64, words: i64) -> i64:
+    """Write nothing; where the row goes on."""
+    end: i64 = at + words
+    while at < end:
+        row[at] = 0
+        at += 1
+    return at
+
+
+def turned(seats: i64, seat: i64, players: i64) -> i64:
+    """A set of seats as one of them sees it: itself first, then clockwise."""
+    return (seats >> seat) | (shift(seats, players - seat) & (shift(1, players) - 1))
+
+
+def from_seat(other: i64, seat: i64, players: i64) -> i64:
+    """How far clockwise of the seat another one sits."""
+    far: i64 = other - seat
+    if far < 0:
+        return far + players
+    return far
+
+
+def rotated(cards: i64, by: i64, seats: i64) -> i64:
+    """Cards that lie by seat, a byte each, moved on by so many seats."""
+    return (shift(cards, 8 * by) | (cards >> (8 * (seats - by)))) & first(8 * seats)
+
+
+def one(k: i64) -> i64:
+    """A word whose k-th number is 1."""
+    return shift(1, 8 * k)
+
+
+def by_seat(numbers: vec[i64], seat: i64) -> i64:
+    """A word with everybody's number, the seat's own first."""
+    word: i64 = 0
+    seats: i64 = len(numbers)
+    k: i64 = 0
+    while k < seats:
+        word |= shift(numbers[seat], 8 * k)
+        seat = clockwise(seat, seats)
+        k += 1
+    return word
