@@ -29,56 +29,51 @@ class BrujasEncoder(Encoder):
     def __init__(self, state: Sabbath) -> None:
         super().__init__(state)
         players = int(state.players)
-        kinds = "24 numbers, of which the first 20 are how many of each kind (by action code)"
-        self.field("hand", CARDS, 2, f"Your hand: {kinds}.")
-        self.field("heap", CARDS, 2, f"Face-up cards of the trick that nobody has taken: {kinds}.")
-        self.field("piles", CARDS * players, 2, f"The cards each seat has taken, {kinds}.")
-        self.field(
-            "voids",
-            CARDS * players,
-            1,
-            "The kinds each seat has shown not to hold, 24 numbers as above for each seat.",
-        )
+        self.field("hand", CARDS, 2, "How many cards of each kind you hold.")
+        self.field("heap", CARDS, 2, "Face-up cards of the trick, of each kind, not yet taken.")
+        self.field("piles", CARDS * players, 2, "By seat, 24 each: taken cards of each kind.")
+        self.field("voids", CARDS * players, 1, "By seat, 24 each: kinds it cannot hold.")
         self.field(
             "table",
             players,
             5,
-            "The card of each seat in the present trick, taken since or not, 8 numbers for each "
-            "seat: its colour (one of 4) and its number, if you know them, whether it lies face "
-            "down, whether it wins the trick so far, and whether it was led.",
+            "By seat, 8 each: its card in the trick, taken since or not, as its colour, one of 4, "
+            "and its number if you know them; does it lie face down, win so far, was it led?",
         )
-        self.field("column", 2, 1, "The witch in each place, the top first, one of 4 colours each.")
-        self.field("values", 1, 8, "What the score cards are worth, the top first.")
-        self.field("lead", 2, 1, "The lead: open, a colour (one of 4) or a number (one of 5).")
-        self.field("hands", 1, 13, "How many cards each seat holds.")
-        self.field("acting", 1, 1, "The seat that acts now.")
-        self.field("leader", 1, 1, "Who leads the present trick, one of the seats.")
-        self.field(
-            "phase", 1, 1, "What is due: start, witches, deal, play, move, take or nothing more."
-        )
+        self.field("column", 2, 1, "For each place from the top its witch, one of 4 colours.")
+        self.field("values", 1, 8, "What the score card of each place is worth.")
+        self.field("lead", 2, 1, "The lead, one of open, the 4 colours, the 5 numbers.")
+        self.field("hands", 1, 13, "By seat: how many cards it holds.")
+        self.field("acting", 1, 1, "By seat: does it act now?")
+        self.field("leader", 1, 1, "By seat: does it lead the present trick?")
+        due = "start, witches, deal, play, move, take, nothing more"
+        self.field("phase", 1, 1, f"What is due, one of {due}.")
         self.field(
             "progress",
             1,
             13,
-            "The number of complete tricks, of tricks left with the present one, of cards played "
-            "to it, and the options: conflict, silent witches.",
+            "Complete tricks, tricks left with the present one, cards played to it; are conflict "
+            "and silent witches chosen?",
         )
 
     def write(self, state: State, seat: i64, row: vec[i64], at: i64) -> None:
         assert isinstance(state, Sabbath)
         at = put_cards(row, at, state.hands[seat])
         at = put_cards(row, at, state.heap)
-        k: i64 = 0
-        while k < self.players:
-            piles: i64 = at + CARDS * k
-            put_cards(row, piles, state.piles[seat_at(seat, k, self.players)])
-            voids: i64 = state.voids[seat_at(seat, k, self.players)]
-            put_set(row, piles + CARDS * self.players, voids, CARDS)
-            k += 1
-        at += 2 * CARDS * self.players
+        at = self.put_piles(state, seat, row, at)
         at = self.put_table(state, seat, row, at)
         at = self.put_column(state, row, at)
         self.put_progress(state, seat, row, at)
+
+    def put_piles(self, state: Sabbath, seat: i64, row: vec[i64], at: i64) -> i64:
+        voids: i64 = at + CARDS * self.players
+        end: i64 = voids
+        other: i64 = seat
+        while at < end:
+            at = put_cards(row, at, state.piles[other])
+            voids = put_set(row, voids, state.voids[other], CARDS)
+            other = clockwise(other, self.players)
+        return voids
 
     def put_table(self, state: Sabbath, seat: i64, row: vec[i64], at: i64) -> i64:
         end: i64 = at + self.players
@@ -121,7 +116,7 @@ class BrujasEncoder(Encoder):
         row[at] = sizes
         row[at + 1] = spread(turned(state.acting(), seat, self.players))
         row[at + 2] = one(from_seat(state.leader, seat, self.players))
-        row[at + 3] = one(ENDED if state.turn == OVER else state.phase)
+        row[at + 3] = one(due(state))
         word: i64 = state.tricks | shift(state.hand - state.tricks, 8) | shift(state.count, 16)
         if state.conflict:
             word |= one(3)
@@ -147,9 +142,8 @@ def put_cards(row: vec[i64], at: i64, cards: i64) -> i64:
     return at
 
 
-def seat_at(seat: i64, far: i64, players: i64) -> i64:
-    """The seat so far clockwise of another."""
-    found: i64 = seat + far
-    if found >= players:
-        return found - players
-    return found
+def due(state: Sabbath) -> i64:
+    """The phase, with one more for a game that is over."""
+    if state.turn == OVER:
+        return ENDED
+    return state.phase

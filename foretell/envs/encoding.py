@@ -43,8 +43,7 @@ class Encoding:
         known = view.known
         if view.seat < 0:
             raise ValueError("A spectator's view has no observation: it has no seat.")
-        if known.id != self.setup.game.id or known.players != self.setup.options["players"]:
-            raise ValueError(
-                f"This encoding is for {self.setup.game.id} with {self.setup.options['players']} "
-                f"players, not for {known.id} with {known.players}."
-            )
+        ours = f"{self.setup.game.id} with {self.setup.options['players']} players"
+        theirs = f"{known.id} with {known.players} players"
+        if ours != theirs:
+            raise ValueError(f"This is the encoding of {ours}, and the view one of {theirs}.")

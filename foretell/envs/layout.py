@@ -5,7 +5,7 @@ number (so on little-endian machines alone). Every field takes whole words. What
 need of its last word stays 0.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -13,7 +13,8 @@ from mypy_extensions import i64
 from foretell.kit.bits import first, shift
 from foretell.kit.state import State, clockwise
 
-WORD = 8  # numbers in a word
+WORD: Final = 8  # numbers in a word
+ONES: Final = 0x0101010101010101  # a word of ones
 
 
 class Field(NamedTuple):
@@ -53,14 +54,14 @@ class Encoder:
 
 
 def spread(bits: i64) -> i64:
-    """A byte for each of the eight lowest bits."""
-    bits = (bits | shift(bits, 28)) & 0x0000000F0000000F
-    bits = (bits | shift(bits, 14)) & 0x0003000300030003
-    return (bits | shift(bits, 7)) & 0x0101010101010101
+    """A number for each of eight bits."""
+    # Seven copies, each 7 bits further, bring bit k to where number k begins.
+    return (((bits & 127) * 0x0002040810204081) & 0x0101010101010101) | shift(bits >> 7, 56)
 
 
 def widen(nibbles: i64) -> i64:
-    """A byte for each of the eight lowest nibbles."""
+    """A number for each of the eight lowest nibbles."""
+    nibbles &= 0xFFFFFFFF
     nibbles = (nibbles | shift(nibbles, 16)) & 0x0000FFFF0000FFFF
     nibbles = (nibbles | shift(nibbles, 8)) & 0x00FF00FF00FF00FF
     return (nibbles | shift(nibbles, 4)) & 0x0F0F0F0F0F0F0F0F
@@ -88,6 +89,16 @@ def put_zeros(row: vec[i64], at: i64, words: i64) -> i64:
 def turned(seats: i64, seat: i64, players: i64) -> i64:
     """A set of seats as one of them sees it: itself first, then clockwise."""
     return (seats >> seat) | (shift(seats, players - seat) & (shift(1, players) - 1))
+
+
+def put_ones(row: vec[i64], at: i64, n: i64) -> None:
+    """Write n ones."""
+    while n >= WORD:
+        row[at] = ONES
+        at += 1
+        n -= WORD
+    if n > 0:
+        row[at] = ONES & first(8 * n)
 
 
 def from_seat(other: i64, seat: i64, players: i64) -> i64:

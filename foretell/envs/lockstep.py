@@ -3,9 +3,9 @@
 from mypy_extensions import i64, u8
 
 from foretell.bots.policy import floats
-from foretell.envs.layout import WORD, Encoder
+from foretell.envs.layout import Encoder
 from foretell.kit.rng import Rng
-from foretell.kit.state import OVER, State, octets, zeros
+from foretell.kit.state import CHANCE, OVER, State, octets, zeros
 
 
 class Lockstep:
@@ -68,8 +68,8 @@ class Lockstep:
             action: i64 = self.actions[i]
             if action < 0 or action >= actions:
                 return i
-            word: i64 = self.masks[i * width + action // WORD]
-            if (word >> (8 * (action % WORD))) & 1 == 0:
+            word: i64 = self.masks[i * width + (action >> 3)]
+            if (word >> (8 * (action & 7))) & 1 == 0:
                 return i
             i += 1
         return -1
@@ -80,7 +80,8 @@ class Lockstep:
         while i < self.n:
             state = self.states[i]
             state.apply(state.turn, self.actions[i])
-            state.follow(self.rngs[i])
+            if state.turn == CHANCE:  # else not even the generator need come from far memory
+                state.follow(self.rngs[i])
             if self.done[i] != u8(0):
                 self.done[i] = u8(0)
                 self.clear(i)

@@ -6,10 +6,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from foretell.envs.layout import (
+    ONES,
     Encoder,
     by_seat,
     from_seat,
     one,
+    put_ones,
     put_set,
     put_zeros,
     rotated,
@@ -25,7 +27,6 @@ from foretell.kit.state import OVER, State, clockwise
 
 CARDS: Final = 8  # words for a set of cards: a number for each action code below PROPHESY
 ENDED: Final = 5  # after the phases of the rules
-ONES: Final = 0x0101010101010101
 
 
 class ProphecyEncoder(Encoder):
@@ -33,99 +34,102 @@ class ProphecyEncoder(Encoder):
 
     def __init__(self, state: Prophecies) -> None:
         super().__init__(state)
-        self.rounds: i64 = len(state.ended)
-        self.variant: i64 = -1  # of the first edition
-        if isinstance(state, SevenProphecies2017):
-            self.variant = state.variant
-        players = int(state.players)
-        self.field("hand", CARDS, 1, "Your hand, 64 cards by action code.")
+        self.first_edition: bool = isinstance(state, SevenProphecies2017)
+        self.card_fields()
+        self.seat_fields()
         self.field(
-            "played",
-            CARDS * players,
-            1,
-            "The cards each seat has played in this round, 64 cards by action code for each seat.",
+            "phase", 1, 1, "What is due, one of start, deal, row, prophecy, trick, nothing more."
         )
-        if self.variant >= 0:
-            self.field(
-                "open", CARDS, 1, "The future cards and those set aside, 64 cards by action code."
-            )
-        self.field(
-            "table",
-            players,
-            13,
-            "The card of each seat in the present trick, 8 numbers for each seat: its colour (one "
-            "of 4), its number, and when it was played (1 is first).",
-        )
-        self.field(
-            "tricks",
-            TRICKS // 2,
-            PROPHESY,
-            "The complete tricks of the round, 4 numbers each: the card of each seat, its action "
-            "code + 1.",
-        )
-        self.field("row", TRICKS // 2, 1, "The lead colours of the ten tricks, one of 4 for each.")
-        self.field("lead", 1, 1, "The lead colour of the present trick, one of 4.")
-        self.field("prophecy", 2, TOKENS, "The prophecy of each seat, 4 places for each, if known.")
-        self.field("left", 2, TOKENS, "The tokens each seat has left, 4 places for each.")
-        self.field("voids", 2, 1, "The colours each seat has shown not to hold, 4 for each.")
-        self.field("ready", 1, 1, "The seats whose prophecy is made.")
-        self.field("acting", 1, 1, "The seats that may act now.")
-        self.field("start", 1, 1, "The start player of the round, one of the seats.")
-        self.field("leader", 1, 1, "Who leads the present trick, one of the seats.")
-        self.field("points", 1, 127, "The points of each seat.")
-        self.field("phase", 1, 1, "What is due: start, deal, row, prophecy, trick or nothing more.")
         self.field(
             "progress",
             1,
             50,
-            "The number of complete tricks, of cards in the present one, of complete rounds, and "
-            "of rounds that are left at the most, the present one included.",
+            "Complete tricks, cards in the present one, complete rounds, and rounds left at the "
+            "most, the present one included.",
         )
-        if self.variant >= 0:
-            self.field("variant", 1, 1, f"The variant: {', '.join(VARIANTS)}.")
+        if self.first_edition:
+            self.field("variant", 1, 1, f"The variant, one of {', '.join(VARIANTS)}.")
+
+    def card_fields(self) -> None:
+        """What lies where."""
+        players = int(self.players)
+        self.field("hand", CARDS, 1, "Your cards.")
+        self.field(
+            "tricks",
+            TRICKS // 2,
+            PROPHESY,
+            "For each of ten tricks, 4 numbers: by seat the card it played, its action code + 1.",
+        )
+        self.field("played", CARDS * players, 1, "By seat, 64 each: the cards it has played.")
+        if self.first_edition:
+            self.field("open", CARDS, 1, "The future cards, and those set aside for all to see.")
+        self.field(
+            "table",
+            players,
+            13,
+            "By seat, 8 each: its card in the present trick, as its colour, one of 4, its number, "
+            "and when it was played, 1 for first.",
+        )
+        self.field("row", TRICKS // 2, 1, "For each of ten tricks its lead colour, one of 4.")
+        self.field("lead", 1, 1, "The lead colour of the present trick, one of 4.")
+
+    def seat_fields(self) -> None:
+        """What is known of each seat."""
+        self.field("prophecy", 2, TOKENS, "By seat, 4 each: tokens foretold for each place.")
+        self.field("left", 2, TOKENS, "By seat, 4 each: tokens not yet fulfilled on each place.")
+        self.field("voids", 2, 1, "By seat, 4 each: the colours it has shown not to hold.")
+        self.field("ready", 1, 1, "By seat: is its prophecy made?")
+        self.field("acting", 1, 1, "By seat: may it act now?")
+        self.field("start", 1, 1, "By seat: is it the start player of the round?")
+        self.field("leader", 1, 1, "By seat: does it lead the present trick?")
+        self.field("points", 1, 11, "By seat: its points.")
 
     def write(self, state: State, seat: i64, row: vec[i64], at: i64) -> None:
         assert isinstance(state, Prophecies)
         at = put_set(row, at, state.hands[seat], CARDS)
-        at = self.put_played(state, seat, row, at)
-        at = self.put_table(state, seat, row, at)
         at = self.put_tricks(state, seat, row, at)
+        at = self.put_table(state, seat, row, at)
         at = self.put_row(state, row, at)
         at = self.put_tokens(state, seat, row, at)
         at = self.put_seats(state, seat, row, at)
         self.put_progress(state, row, at)
 
-    def put_played(self, state: Prophecies, seat: i64, row: vec[i64], at: i64) -> i64:
-        # Bit 0 stands for no card, so that what is not there needs no question.
-        own: i64 = 0
+    def put_tricks(self, state: Prophecies, seat: i64, row: vec[i64], at: i64) -> i64:
+        end: i64 = put_zeros(row, at, TRICKS // 2)
+        own: i64 = 0  # sets of cards + 1: what is not there is bit 0, and falls off in the end
         second: i64 = 0
         third: i64 = 0
         fourth: i64 = 0
         k: i64 = 0
-        while k <= state.tricks:
+        while k <= state.tricks and k < TRICKS:
             cards: i64 = self.trick(state, k, seat)
+            row[at + (k >> 1)] |= shift(cards, 32 * (k & 1))
             own |= bit(cards & 255)
             second |= bit((cards >> 8) & 255)
             third |= bit((cards >> 16) & 255)
             fourth |= bit(cards >> 24)
             k += 1
-        at = put_set(row, at, own >> 1, CARDS)
-        at = put_set(row, at, second >> 1, CARDS)
-        at = put_set(row, at, third >> 1, CARDS)
+        end = put_set(row, end, own >> 1, CARDS)
+        end = put_set(row, end, second >> 1, CARDS)
+        end = put_set(row, end, third >> 1, CARDS)
         if self.players == 4:
-            at = put_set(row, at, fourth >> 1, CARDS)
-        if self.variant >= 0:
-            at = put_set(row, at, state.shown & ~((own | second | third | fourth) >> 1), CARDS)
-        return at
+            end = put_set(row, end, fourth >> 1, CARDS)
+        if self.first_edition:
+            played: i64 = (own | second | third | fourth) >> 1
+            end = put_set(row, end, state.shown & ~played, CARDS)
+        return end
 
     def trick(self, state: Prophecies, k: i64, seat: i64) -> i64:
-        """The round's k-th trick, the present one last: a byte per seat, 0 or the card + 1."""
-        if k == state.tricks:
-            present: i64 = state.trick + (ONES & first(8 * state.count))
-            return rotated(present, from_seat(state.leader, seat, self.players), self.players)
-        packed: i64 = state.done[k]
-        cards: i64 = (packed & 0xFFFFFFFF) + (ONES & first(8 * self.players))
-        return rotated(cards, from_seat(packed >> 32, seat, self.players), self.players)
+        """A trick of the round, the present one too: a byte for each seat, 0 or its card + 1."""
+        cards: i64 = state.trick
+        leader: i64 = state.leader
+        played: i64 = state.count
+        if k < state.tricks:
+            cards = state.done[k] & 0xFFFFFFFF
+            leader = state.done[k] >> 32
+            played = self.players
+        cards += ONES & first(8 * played)
+        return rotated(cards, from_seat(leader, seat, self.players), self.players)
 
     def put_table(self, state: Prophecies, seat: i64, row: vec[i64], at: i64) -> i64:
         end: i64 = put_zeros(row, at, self.players)
@@ -138,25 +142,19 @@ class ProphecyEncoder(Encoder):
             by = clockwise(by, self.players)
         return end
 
-    def put_tricks(self, state: Prophecies, seat: i64, row: vec[i64], at: i64) -> i64:
-        end: i64 = put_zeros(row, at, TRICKS // 2)
-        k: i64 = 0
-        while k < state.tricks:
-            row[at + (k >> 1)] |= shift(self.trick(state, k, seat), 32 * (k & 1))
-            k += 1
-        return end
-
     def put_row(self, state: Prophecies, row: vec[i64], at: i64) -> i64:
         if not state.laid():
             return put_zeros(row, at, TRICKS // 2 + 1)
         colours: i64 = state.row
-        k: i64 = 0
-        while k < TRICKS // 2:
-            row[at + k] = one(colours & 3) | one(4 + ((colours >> 2) & 3))
+        end: i64 = at + TRICKS // 2
+        while at < end:
+            row[at] = one(colours & 3) | one(4 + ((colours >> 2) & 3))
             colours >>= 4
-            k += 1
-        row[at + k] = one(state.lead)
-        return at + k + 1
+            at += 1
+        row[at] = 0
+        if state.turn >= 0:
+            row[at] = one((state.row >> (2 * state.tricks)) & 3)
+        return at + 1
 
     def put_tokens(self, state: Prophecies, seat: i64, row: vec[i64], at: i64) -> i64:
         made: i64 = 0
@@ -187,11 +185,12 @@ class ProphecyEncoder(Encoder):
         return at + 5
 
     def put_progress(self, state: Prophecies, row: vec[i64], at: i64) -> None:
-        row[at] = one(ENDED if state.turn == OVER else state.phase)
-        rounds: i64 = shift(state.round, 16) | shift(self.rounds - state.round, 24)
+        row[at] = one(due(state))
+        rounds: i64 = shift(state.round, 16) | shift(len(state.ended) - state.round, 24)
         row[at + 1] = state.tricks | shift(state.count, 8) | rounds
-        if self.variant >= 0:
-            row[at + 2] = one(self.variant)
+        if self.first_edition:
+            assert isinstance(state, SevenProphecies2017)
+            row[at + 2] = one(state.variant)
 
     def legal(self, state: State, seat: i64, row: vec[i64], at: i64) -> None:
         assert isinstance(state, Prophecies)
@@ -200,8 +199,11 @@ class ProphecyEncoder(Encoder):
             put_zeros(row, at, self.mask_width - CARDS)
             return
         at = put_zeros(row, at, CARDS)
-        left: i64 = len(state.splits)
-        while left > 0:
-            row[at] = ONES if left >= 8 else ONES & first(8 * left)
-            left -= 8
-            at += 1
+        put_ones(row, at, len(state.splits))
+
+
+def due(state: Prophecies) -> i64:
+    """The phase, with one more for a game that is over."""
+    if state.turn == OVER:
+        return ENDED
+    return state.phase

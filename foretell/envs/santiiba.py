@@ -20,55 +20,44 @@ class SantiibaEncoder(Encoder):
     def __init__(self, state: Seers) -> None:
         super().__init__(state)
         self.turn_fields("", "this turn")
-        self.field("area_dice", 1, 1, "The dice in the area of uncertainty, by colour.")
+        self.field("area_dice", 1, 1, "By colour: is its die in the area of uncertainty?")
         self.turn_fields("last_", "the turn before")
-        self.field(
-            "last_end", 1, 1, "How the turn before ended: there was none, stopped, fourth, failed."
-        )
-        players = int(state.players)
+        self.field("last_end", 1, 1, "How that ended, one of no turn, stop, fourth, seen through.")
         self.field(
             "cards",
-            players,
+            int(state.players),
             99,
-            "The cards each seat has collected, 8 numbers for each seat: how many of each colour, "
-            "and at the end 1 if you do not know.",
+            "By seat, 8 each: by colour the cards it has collected, if you may know; the last "
+            "number is 1 if not.",
         )
-        self.field("piles", 1, 99, "The cards left in each pile, by colour.")
-        self.field("spaces", 1, SPACES, "The space on which the seer of each seat stands.")
-        self.field("acting", 1, 1, "The seats that may act now.")
+        self.field("piles", 1, 99, "By colour: the cards left in its pile.")
+        self.field("spaces", 1, SPACES, "By seat: where its seer stands.")
+        self.field("acting", 1, 1, "By seat: may it act now?")
+        due = "start, roll, foresee, choose, take, nothing more"
+        self.field("phase", 1, 1, f"What is due, one of {due}.")
         self.field(
-            "phase", 1, 1, "What is due: start, roll, foresee, choose, take or nothing more."
-        )
-        self.field(
-            "options", 1, 99, "May the active seat stop, are collections closed, size of the piles."
+            "options", 1, 99, "May the active seat stop; are collections closed; cards of a pile."
         )
 
     def turn_fields(self, prefix: str, turn: str) -> None:
         """What everybody sees of a turn."""
         players = int(self.players)
-        self.field(f"{prefix}dice", 1, 6, f"What the dice of {turn} show, by colour; 0 unrolled.")
-        self.field(
-            f"{prefix}chosen", 1, 4, f"When each colour was chosen in {turn}: 1 is first, 0 not."
-        )
-        self.field(
-            f"{prefix}area_cards",
-            1,
-            1,
-            f"The cards in the area of uncertainty in {turn}, by colour.",
-        )
+        self.field(f"{prefix}dice", 1, 6, f"By colour: what its die shows in {turn}.")
+        self.field(f"{prefix}chosen", 1, 4, f"By colour: as which it was chosen in {turn}.")
+        self.field(f"{prefix}area_cards", 1, 1, f"By colour: cards in the area in {turn}.")
         self.field(
             f"{prefix}balls",
             players,
             1,
-            f"The ball of each seat in {turn}, 8 numbers for each seat: its colour (one of 5) if "
-            "you know it, whether it is set, whether it is up, and whether the seat is active.",
+            f"By seat, 8 each: the colour of its ball in {turn}, one of 5, if you know it; is the "
+            "ball set, is it up, is the seat active?",
         )
         self.field(
             f"{prefix}gained",
             players,
             1,
-            f"The card that came onto each seat's board as a seer or as a bowl in {turn}, 8 "
-            "numbers for each seat: its colour (one of 5).",
+            f"By seat, 8 each: the colour, one of 5, of the card that came onto its board in "
+            f"{turn} for a true foresight, or as the bowl of who is seen through.",
         )
 
     def write(self, state: State, seat: i64, row: vec[i64], at: i64) -> None:

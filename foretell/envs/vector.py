@@ -1,4 +1,4 @@
-"""Many games at once as NumPy arrays, for training. docs/observations.md."""
+"""Many games at once as NumPy arrays, for training: docs/observations.md."""
 
 import os
 from typing import Any
@@ -11,11 +11,12 @@ from foretell.envs.encoding import Encoding, Numbers
 from foretell.envs.lockstep import Lockstep
 from foretell.games.registry import find
 from foretell.kit.options import short
+from foretell.kit.state import View
 from foretell.match import Setup
 
 
 class VectorEnv:
-    """N games in lock step. The arrays stay the same all the time; `step` writes into them."""
+    """n games in lock step. The arrays are the same all the time: `step` writes into them."""
 
     def __init__(self, game: str, n: int, seed: int | str | None = None, **options: object) -> None:
         if type(n) is not int or n < 1:
@@ -24,9 +25,10 @@ class VectorEnv:
         self.setup = Setup(find(game), chosen)
         self.encoding = Encoding(self.setup)
         self.n = n
-        self.players = int(self.setup.options["players"])
         state = self.setup.new()
+        self.players: int = state.players
         self._games = games = Lockstep(state, encoder_for(state), n)
+        # A vec lends its memory for reading only, so nobody can spoil what `step` relies on.
         self.observations: Numbers = rows(games.observations, n).view(np.int8)
         self.masks: Numbers = rows(games.masks, n).view(np.int8)[:, : self.encoding.actions]
         self.seats: NDArray[np.int64] = np.asarray(memoryview(games.seats))
@@ -40,7 +42,7 @@ class VectorEnv:
         self._games.reset(str(seed) if seed is not None else os.urandom(16).hex())
 
     def step(self, actions: NDArray[Any]) -> None:
-        """Do one action in each game; ValueError, and nothing changes, if one is not legal."""
+        """Do one action in each game; ValueError, and no game changes, if one is not legal."""
         if actions is not self.actions:
             self.actions[:] = self._checked(actions)
         wrong = self._games.illegal()
@@ -49,43 +51,47 @@ class VectorEnv:
         self._games.step()
 
     def random_actions(self, out: NDArray[Any] | None = None) -> NDArray[Any]:
-        """A random legal action for each game, into `out` or else into `actions`."""
+        """A random legal action for each game, into `out`, or else into `actions`."""
+        target = self.actions if out is None else self._checked(out)
         self._games.choose()
-        if out is None or out is self.actions:
-            return self.actions
-        out[:] = self.actions
-        return out
+        if target is not self.actions:
+            target[:] = self.actions
+        return target
+
+    def view(self, game: int) -> View:
+        """What the seat to act in one of the games may know: its observation, in words."""
+        if type(game) is not int or not 0 <= game < self.n:
+            raise ValueError(f"There is no game {short(game)}: games are 0 to {self.n - 1}.")
+        state = self._games.states[game]
+        return state.view(state.turn)
 
     def _checked(self, actions: NDArray[Any]) -> NDArray[Any]:
         if not isinstance(actions, np.ndarray) or actions.dtype.kind not in "iu":
-            raise ValueError(
-                "actions must be a NumPy array of whole numbers, a code for each game."
-            )
+            raise ValueError("actions must be a NumPy array of whole numbers, one for each game.")
         if actions.shape != (self.n,):
-            raise ValueError(f"actions must have shape ({self.n},), not {actions.shape}.")
+            raise ValueError(f"actions must have the shape ({self.n},), not {actions.shape}.")
         return actions
 
-    def _refusal(self, wrong: int) -> str:
-        action, seat = int(self.actions[wrong]), int(self.seats[wrong])
-        start = f"actions[{wrong}] is {action}"
-        if not 0 <= action < self.encoding.actions:
-            return f"{start}: action codes are 0 to {self.encoding.actions - 1}."
-        state = self._games.states[wrong]
-        name = state.words.names[action]
-        if not name:
-            return f"{start}, which is no action of {self.setup.game.id}."
-        return f"{start}, `{name}`, in game {wrong}: {state.refusal(seat, name)}"
+    def _refusal(self, game: int) -> str:
+        action, state = int(self.actions[game]), self._games.states[game]
+        names = state.words.names
+        if not 0 <= action < len(names):
+            return f"actions[{game}] is {action}: action codes are 0 to {len(names) - 1}."
+        if not names[action]:
+            return f"actions[{game}] is {action}, which is no action of {self.setup.game.id}."
+        why = state.refusal(state.turn, names[action])
+        return f"actions[{game}] is {action}, `{names[action]}`, of seat {state.turn}: {why}"
 
 
 class Writable:
-    """A vec's memory as NumPy may write into it: a vec by itself lends it for reading only."""
+    """The memory of a vec for NumPy to write into."""
 
     def __init__(self, memory: Any) -> None:
-        self.memory = memory
-        shown = np.asarray(memoryview(memory)).__array_interface__
-        self.__array_interface__ = {**shown, "data": (shown["data"][0], False)}
+        self.memory = memory  # kept as long as an array looks at it
+        lent = np.asarray(memoryview(memory)).__array_interface__
+        self.__array_interface__ = {**lent, "data": (lent["data"][0], False)}
 
 
 def rows(memory: Any, n: int) -> NDArray[Any]:
-    """A vec's memory as n rows, for reading."""
+    """The memory of a vec as n rows, for reading."""
     return np.asarray(memoryview(memory)).reshape(n, -1)
