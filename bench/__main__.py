@@ -1,7 +1,7 @@
 """`make bench`: every measurement interleaved with its peers, as ratios of medians.
 
-Prints tables and writes their rows (name, ours, peer, ratio) to bench/out/engine.jsonl and, by
-bench/server.py and bench/page.py, to bench/out/server.jsonl and page.jsonl.
+Prints tables and writes their rows (name, ours, peer, ratio) to bench/out: engine.jsonl from here,
+envs.jsonl, server.jsonl and page.jsonl from the modules of these names.
 """
 
 import subprocess
@@ -10,17 +10,13 @@ from statistics import median
 from time import perf_counter
 
 import foretell
-from bench import page, server
-from bench.clock import Run
+from bench import envs, page, server
+from bench.clock import ROUNDS, Rates, Run, measure
 from bench.engine import chosen, inside, stepped
 from bench.peers import peers
 from bench.rows import keep
 
-ROUNDS = 25
-SLICE = 0.1  # seconds for each contestant in each round
 LEADER = "seven-prophecies"
-
-Rates = dict[str, float]
 
 
 def contestants() -> dict[str, Run]:
@@ -35,18 +31,6 @@ def contestants() -> dict[str, Run]:
     for peer in peers():
         runs[f"peer {peer.name} {peer.kind} {peer.start}"] = peer.run
     return runs
-
-
-def measure(runs: dict[str, Run]) -> Rates:
-    """Decisions per second: the median over rounds in which everybody takes a turn."""
-    seen: dict[str, list[float]] = {name: [] for name in runs}
-    for number in range(ROUNDS):
-        for name, run in runs.items():
-            decisions, seconds = run(SLICE)
-            seen[name].append(decisions / seconds)
-        print(f"\rround {number + 1} of {ROUNDS}", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
-    return {name: median(rates) for name, rates in seen.items()}
 
 
 def compare(rates: Rates) -> list[dict[str, object]]:
@@ -99,6 +83,7 @@ def main() -> None:
     rows.append(start_up("ms: python -c 'import foretell' v limit", 60, "-c", "import foretell"))
     rows.append(start_up("ms: foretell games v limit", 200, "-m", "foretell", "games"))
     keep("engine.jsonl", rows)
+    envs.main()
     server.main()
     page.main()
 

@@ -14,9 +14,9 @@ from foretell.envs.layout import (
     spread,
     turned,
 )
-from foretell.games.brujas.material import KINDS
+from foretell.games.brujas.material import ALL, KINDS
 from foretell.games.brujas.rules import DEAL, Sabbath
-from foretell.kit.bits import first, has, nibble, shift
+from foretell.kit.bits import has, nibble, shift
 from foretell.kit.state import OVER, State, clockwise
 
 CARDS: Final = 3  # words for cards by kind: as many numbers as there are kinds, and four more
@@ -114,7 +114,7 @@ class BrujasEncoder(Encoder):
             other = clockwise(other, self.players)
             k += 1
         row[at] = sizes
-        row[at + 1] = spread(turned(state.acting(), seat, self.players))
+        row[at + 1] = turned(state.acting(), seat, self.players)
         row[at + 2] = one(from_seat(state.leader, seat, self.players))
         row[at + 3] = one(due(state))
         word: i64 = state.tricks | shift(state.hand - state.tricks, 8) | shift(state.count, 16)
@@ -133,7 +133,7 @@ def put_cards(row: vec[i64], at: i64, cards: i64) -> i64:
     """Write how many there are of each kind; where the row goes on."""
     both: i64 = cards >> KINDS
     end: i64 = at + CARDS
-    cards &= first(KINDS)
+    cards &= ALL
     while at < end:
         row[at] = spread(cards & 255) + spread(both & 255)
         cards >>= 8

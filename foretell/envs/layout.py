@@ -54,9 +54,9 @@ class Encoder:
 
 
 def spread(bits: i64) -> i64:
-    """A number for each of eight bits."""
-    # Seven copies, each 7 bits further, bring bit k to where number k begins.
-    return (((bits & 127) * 0x0002040810204081) & 0x0101010101010101) | shift(bits >> 7, 56)
+    """A word with a number for each of eight bits."""
+    # Copies, each 7 bits further, bring bit k to where number k begins; the last one has no room.
+    return (((bits & 127) * 0x0002040810204081) & ONES) | shift(bits >> 7, 56)
 
 
 def widen(nibbles: i64) -> i64:
@@ -87,8 +87,8 @@ def put_zeros(row: vec[i64], at: i64, words: i64) -> i64:
 
 
 def turned(seats: i64, seat: i64, players: i64) -> i64:
-    """A set of seats as one of them sees it: itself first, then clockwise."""
-    return (seats >> seat) | (shift(seats, players - seat) & (shift(1, players) - 1))
+    """A word that marks a set of seats as one of them sees it: itself first, then clockwise."""
+    return spread((seats >> seat) | (shift(seats, players - seat) & first(players)))
 
 
 def put_ones(row: vec[i64], at: i64, n: i64) -> None:

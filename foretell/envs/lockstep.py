@@ -1,5 +1,6 @@
 """Many games of one kind, one decision of each at a time, written into memory that NumPy sees."""
 
+from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from foretell.bots.policy import floats
@@ -15,7 +16,9 @@ class Lockstep:
         self.start = start
         self.encoder = encoder
         self.n: i64 = n
-        self.states: list[State] = [start.fresh() for _ in range(n)]
+        self.states = vec[State]()  # of which compiled code knows the type, unlike a list's
+        for _ in range(n):
+            self.states = append(self.states, start.fresh())
         self.rngs: list[Rng] = []
         self.own = Rng(0)  # for random actions
         self.players: i64 = start.players

@@ -20,9 +20,9 @@ from foretell.envs.layout import (
     widen,
 )
 from foretell.games.prophecy.edition import PROPHESY, TOKENS
-from foretell.games.prophecy.rules import PROPHECY, TRICKS, Prophecies
+from foretell.games.prophecy.rules import PROPHECY, TRICKS, Prophecies, together
 from foretell.games.seven_prophecies_2017 import VARIANTS, SevenProphecies2017
-from foretell.kit.bits import bit, first, shift
+from foretell.kit.bits import first, shift
 from foretell.kit.state import OVER, State, clockwise
 
 CARDS: Final = 8  # words for a set of cards: a number for each action code below PROPHESY
@@ -35,6 +35,7 @@ class ProphecyEncoder(Encoder):
     def __init__(self, state: Prophecies) -> None:
         super().__init__(state)
         self.first_edition: bool = isinstance(state, SevenProphecies2017)
+        self.ones: i64 = ONES & first(8 * self.players)  # a byte for each seat
         self.card_fields()
         self.seat_fields()
         self.field(
@@ -53,16 +54,14 @@ class ProphecyEncoder(Encoder):
     def card_fields(self) -> None:
         """What lies where."""
         players = int(self.players)
-        self.field("hand", CARDS, 1, "Your cards.")
+        self.field("hand", CARDS, 1, "The cards you hold.")
+        self.field("seen", CARDS, 1, "The cards that everybody has seen: played or laid open.")
         self.field(
             "tricks",
             TRICKS // 2,
             PROPHESY,
             "For each of ten tricks, 4 numbers: by seat the card it played, its action code + 1.",
         )
-        self.field("played", CARDS * players, 1, "By seat, 64 each: the cards it has played.")
-        if self.first_edition:
-            self.field("open", CARDS, 1, "The future cards, and those set aside for all to see.")
         self.field(
             "table",
             players,
@@ -86,7 +85,8 @@ class ProphecyEncoder(Encoder):
 
     def write(self, state: State, seat: i64, row: vec[i64], at: i64) -> None:
         assert isinstance(state, Prophecies)
-        at = put_set(row, at, state.hands[seat], CARDS)
+        at = put_cards(row, at, state.hands[seat])
+        at = put_cards(row, at, state.shown)
         at = self.put_tricks(state, seat, row, at)
         at = self.put_table(state, seat, row, at)
         at = self.put_row(state, row, at)
@@ -96,40 +96,20 @@ class ProphecyEncoder(Encoder):
 
     def put_tricks(self, state: Prophecies, seat: i64, row: vec[i64], at: i64) -> i64:
         end: i64 = put_zeros(row, at, TRICKS // 2)
-        own: i64 = 0  # sets of cards + 1: what is not there is bit 0, and falls off in the end
-        second: i64 = 0
-        third: i64 = 0
-        fourth: i64 = 0
         k: i64 = 0
         while k <= state.tricks and k < TRICKS:
-            cards: i64 = self.trick(state, k, seat)
-            row[at + (k >> 1)] |= shift(cards, 32 * (k & 1))
-            own |= bit(cards & 255)
-            second |= bit((cards >> 8) & 255)
-            third |= bit((cards >> 16) & 255)
-            fourth |= bit(cards >> 24)
+            row[at + (k >> 1)] |= shift(self.trick(state, k, seat), 32 * (k & 1))
             k += 1
-        end = put_set(row, end, own >> 1, CARDS)
-        end = put_set(row, end, second >> 1, CARDS)
-        end = put_set(row, end, third >> 1, CARDS)
-        if self.players == 4:
-            end = put_set(row, end, fourth >> 1, CARDS)
-        if self.first_edition:
-            played: i64 = (own | second | third | fourth) >> 1
-            end = put_set(row, end, state.shown & ~played, CARDS)
         return end
 
     def trick(self, state: Prophecies, k: i64, seat: i64) -> i64:
         """A trick of the round, the present one too: a byte for each seat, 0 or its card + 1."""
-        cards: i64 = state.trick
-        leader: i64 = state.leader
-        played: i64 = state.count
-        if k < state.tricks:
-            cards = state.done[k] & 0xFFFFFFFF
-            leader = state.done[k] >> 32
-            played = self.players
-        cards += ONES & first(8 * played)
-        return rotated(cards, from_seat(leader, seat, self.players), self.players)
+        if k == state.tricks:
+            begun: i64 = state.trick + (ONES & first(8 * state.count))
+            return rotated(begun, from_seat(state.leader, seat, self.players), self.players)
+        done: i64 = state.done[k]
+        cards: i64 = (done & 0xFFFFFFFF) + self.ones
+        return rotated(cards, from_seat(done >> 32, seat, self.players), self.players)
 
     def put_table(self, state: Prophecies, seat: i64, row: vec[i64], at: i64) -> i64:
         end: i64 = put_zeros(row, at, self.players)
@@ -157,28 +137,30 @@ class ProphecyEncoder(Encoder):
         return at + 1
 
     def put_tokens(self, state: Prophecies, seat: i64, row: vec[i64], at: i64) -> i64:
-        made: i64 = 0
-        left: i64 = 0
-        by: i64 = 0
-        other: i64 = seat
-        while by < self.players:
-            if other == seat or state.phase != PROPHECY:
-                made |= shift(state.prophecy[other], 16 * by)
-            left |= shift(state.left[other], 16 * by)
-            other = clockwise(other, self.players)
-            by += 1
+        made: i64 = state.prophecy[seat]
+        if state.phase != PROPHECY:
+            made = self.turned_tokens(state.prophecy, seat)
+        left: i64 = self.turned_tokens(state.left, seat)
         row[at] = widen(made)
         row[at + 1] = widen(made >> 32)
         row[at + 2] = widen(left)
         row[at + 3] = widen(left >> 32)
         return at + 4
 
+    def turned_tokens(self, packed: vec[i64], seat: i64) -> i64:
+        """Everybody's tokens in one word, 16 bits for each seat, the seat's own first."""
+        tokens: i64 = together(packed)
+        if seat == 0:
+            return tokens
+        bits: i64 = 16 * (self.players - seat)
+        return (tokens >> (16 * seat)) | shift(tokens & first(16 * seat), bits)
+
     def put_seats(self, state: Prophecies, seat: i64, row: vec[i64], at: i64) -> i64:
         players: i64 = self.players
         voids: i64 = shift(state.voids, 4 * (players - seat)) & first(4 * players)
         at = put_set(row, at, (state.voids >> (4 * seat)) | voids, 2)
-        row[at] = spread(turned(state.ready, seat, players))
-        row[at + 1] = spread(turned(state.acting(), seat, players))
+        row[at] = turned(state.ready, seat, players)
+        row[at + 1] = turned(state.acting(), seat, players)
         row[at + 2] = one(from_seat(state.start, seat, players))
         row[at + 3] = one(from_seat(state.leader, seat, players))
         row[at + 4] = by_seat(state.points, seat)
@@ -195,8 +177,9 @@ class ProphecyEncoder(Encoder):
     def legal(self, state: State, seat: i64, row: vec[i64], at: i64) -> None:
         assert isinstance(state, Prophecies)
         if state.phase != PROPHECY:
-            at = put_set(row, at, state.playable(seat), CARDS)
-            put_zeros(row, at, self.mask_width - CARDS)
+            at = put_cards(row, at, state.playable(seat))
+            if row[at] != 0:  # the row has been written before, when prophecies were legal
+                put_zeros(row, at, self.mask_width - CARDS)
             return
         at = put_zeros(row, at, CARDS)
         put_ones(row, at, len(state.splits))
@@ -207,3 +190,16 @@ def due(state: Prophecies) -> i64:
     if state.turn == OVER:
         return ENDED
     return state.phase
+
+
+def put_cards(row: vec[i64], at: i64, cards: i64) -> i64:
+    """Write a set of cards, two words for each colour; where the row goes on."""
+    row[at] = spread(cards & 255)
+    row[at + 1] = spread((cards >> 8) & 255)
+    row[at + 2] = spread((cards >> 16) & 255)
+    row[at + 3] = spread((cards >> 24) & 255)
+    row[at + 4] = spread((cards >> 32) & 255)
+    row[at + 5] = spread((cards >> 40) & 255)
+    row[at + 6] = spread((cards >> 48) & 255)
+    row[at + 7] = spread((cards >> 56) & 255)
+    return at + CARDS

@@ -73,7 +73,7 @@ class SantiibaEncoder(Encoder):
         at = self.put_cards(state, seat, row, at + 1)
         row[at] = state.piles
         row[at + 1] = by_seat(state.spaces, seat)
-        row[at + 2] = spread(turned(state.acting(), seat, self.players))
+        row[at + 2] = turned(state.acting(), seat, self.players)
         row[at + 3] = one(state.phase)
         flags: i64 = shift(state.pile, 16)
         if state.may_stop:

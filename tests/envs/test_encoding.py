@@ -33,16 +33,16 @@ def test_observations_tell_what_views_tell(setup: Setup) -> None:
     encoding = Encoding(setup)
     low = np.repeat(*np.array([(f.low, f.length) for f in encoding.fields]).T)
     high = np.repeat(*np.array([(f.high, f.length) for f in encoding.fields]).T)
-    for match in moments(setup, 1):
-        for seat in range(match.state.players):
-            view = match.view(seat)
-            observed = encoding.observe(view)
-            assert observed.shape == (encoding.size,)
-            assert observed.dtype == encoding.dtype
-            assert (low <= observed).all()
-            assert (observed <= high).all()
-            READERS[setup.game.id](Reader(encoding, observed, seat), view.json())
-            assert list(np.flatnonzero(encoding.mask(view))) == match.state.legal(seat)
+    for number, match in enumerate(moments(setup, 1)):
+        seat = number % match.state.players
+        view = match.view(seat)
+        observed = encoding.observe(view)
+        assert observed.shape == (encoding.size,)
+        assert observed.dtype == encoding.dtype
+        assert (low <= observed).all()
+        assert (observed <= high).all()
+        READERS[setup.game.id](Reader(encoding, observed, seat), view.json())
+        assert list(np.flatnonzero(encoding.mask(view))) == match.state.legal(seat)
 
 
 @every_setup
