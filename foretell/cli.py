@@ -21,6 +21,8 @@ EXAMPLES = """examples:
   foretell check games.jsonl                does every record keep the rules?
   foretell arena brujas --bots expert,club,club --games 300 --plot result.svg
   foretell ladder santiiba --players 3      rate all levels against each other
+  foretell lab brujas --players 5 --games 2000 --compare conflict=yes
+  foretell dataset santiiba --bots expert --games 10000 --out records
 """
 
 
@@ -61,6 +63,8 @@ def parser() -> Parser:
     add_simulate(commands.add_parser("simulate", help="play many games by random legal actions"))
     add_arena(commands.add_parser("arena", help="find out which bot plays better"))
     add_ladder(commands.add_parser("ladder", help="rate bots against each other"))
+    add_lab_report(commands.add_parser("lab", help="study a game: a report and its data"))
+    add_dataset(commands.add_parser("dataset", help="keep the records of many games"))
     check = commands.add_parser("check", help="check game records against the rules")
     check.add_argument("files", metavar="FILE", nargs="+", help="`-` is standard input")
     return top
@@ -162,6 +166,62 @@ def add_lab(command: argparse.ArgumentParser) -> None:
     command.add_argument("--jobs", metavar="N", help="processes (as many as there are cores)")
     command.add_argument("--seed", metavar="S", help="the same seed gives the same deals")
     command.add_argument("--json", action="store_true", help="tell the result as JSON")
+
+
+LAB_EXAMPLES = """examples:
+  foretell lab brujas --games 2000 --players 5
+      who wins, how long games are, which witch wins: a page, and the data beside it
+  foretell lab brujas --games 2000 --players 5 --compare conflict=yes
+      is it fairer with conflict? the same deals, side by side
+  foretell lab seven-prophecies --compare game=seven-prophecies-2017 --bots expert
+      two editions; --compare players=3, bots=novice or several at once (a=b,c=d) work too
+  foretell lab santiiba --games 100000 --cluster 127.0.0.1:6379
+      on a Ray cluster; stopped by Ctrl-C, the same command goes on
+"""
+DATASET_EXAMPLES = """examples:
+  foretell dataset brujas --bots expert --games 10000 --out records --seed 1
+  foretell check records/*.jsonl.zst
+"""
+
+
+def add_lab_report(command: argparse.ArgumentParser) -> None:
+    """What can be typed after `foretell lab`."""
+    command.epilog = LAB_EXAMPLES
+    command.formatter_class = argparse.RawDescriptionHelpFormatter
+    add_setup(command)
+    add_run(command, "1000")
+    command.add_argument(
+        "--compare",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="play it with this changed as well: an option, players, bots or game; repeatable",
+    )
+    command.add_argument("--out", metavar="DIR", help="the folder for all of it (lab-GAME)")
+    command.add_argument("--format", metavar="FORMAT", help="of the data: parquet or csv")
+
+
+def add_dataset(command: argparse.ArgumentParser) -> None:
+    """What can be typed after `foretell dataset`."""
+    command.epilog = DATASET_EXAMPLES
+    command.formatter_class = argparse.RawDescriptionHelpFormatter
+    add_setup(command)
+    add_run(command, "1000")
+    command.add_argument("--out", metavar="DIR", required=True, help="the folder for the records")
+
+
+def add_run(command: argparse.ArgumentParser, games: str) -> None:
+    """What says how much is played, by whom and where."""
+    command.add_argument(
+        "--bots",
+        metavar="BOT[,BOT...]",
+        default="club",
+        help="one for all seats, or one for each, who then change seats (club)",
+    )
+    command.add_argument("--games", metavar="N", default=games, help=f"at least so many ({games})")
+    command.add_argument("--seed", metavar="S", help="the same seed gives the same games")
+    command.add_argument("--jobs", metavar="N", help="processes (as many as there are cores)")
+    command.add_argument("--cluster", metavar="HOST:PORT", help="play on this Ray cluster instead")
 
 
 def add_setup(command: argparse.ArgumentParser) -> None:

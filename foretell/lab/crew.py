@@ -6,9 +6,13 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from types import TracebackType
-from typing import Final, Self
+from typing import Any, Final, Generic, Self, TypeVar
 
-from foretell.lab.table import Meeting, Played, play_meeting
+from foretell.lab.table import Meeting
+
+Found = TypeVar("Found")
+Play = Callable[[Meeting], Found]  # what is done with a meeting
+Done = Iterator[tuple[int, Found]]  # every meeting's number and what was found
 
 LOOK: Final = 0.1  # seconds between two looks at whether the work is still wanted
 
@@ -17,10 +21,10 @@ class CrewLost(ChildProcessError):
     """A worker process has died; what it was playing is lost."""
 
 
-class Crew:
+class Crew(Generic[Found]):
     """So many processes. They end with the block, whatever they are doing then."""
 
-    def __init__(self, jobs: int) -> None:
+    def __init__(self, jobs: int, play: Play[Found]) -> None:
         self.workers: dict[Connection, SpawnProcess] = {}
         context = get_context("spawn")
         # Ctrl-C is for the parent to answer; what is ignored stays so in processes started now.
@@ -28,7 +32,7 @@ class Crew:
         try:
             for _ in range(jobs):
                 ours, theirs = context.Pipe()
-                process = context.Process(target=work, args=(theirs,), daemon=True)
+                process = context.Process(target=work, args=(theirs, play), daemon=True)
                 process.start()
                 theirs.close()
                 self.workers[ours] = process
@@ -50,9 +54,7 @@ class Crew:
         for process in self.workers.values():
             process.join()
 
-    def play(
-        self, meetings: Iterable[Meeting], unwanted: Callable[[], bool]
-    ) -> Iterator[tuple[int, list[Played]]]:
+    def play(self, meetings: Iterable[Meeting], unwanted: Callable[[], bool]) -> Done[Found]:
         """Every meeting's number and games, as they are finished, until no longer wanted."""
         waiting = enumerate(meetings)
         busy: dict[Connection, int] = {}
@@ -61,10 +63,10 @@ class Crew:
         while busy and not unwanted():
             ready = wait(busy, timeout=LOOK)
             for connection in [worker for worker in busy if worker in ready]:
-                played = collect(connection)
+                found: Found = collect(connection)
                 number = busy.pop(connection)
                 hand_out(connection, waiting, busy)
-                yield number, played
+                yield number, found
 
 
 def hand_out(
@@ -80,19 +82,18 @@ def hand_out(
         return
 
 
-def collect(connection: Connection) -> list[Played]:
-    """The games that a worker has finished."""
+def collect(connection: Connection) -> Any:
+    """What a worker has finished."""
     try:
-        played: list[Played] = connection.recv()
+        return connection.recv()
     except (EOFError, OSError):
         raise CrewLost("A worker process has died.") from None
-    return played
 
 
-def work(connection: Connection) -> None:
+def work(connection: Connection, play: Play[object]) -> None:
     """A worker: play what comes until nothing does."""
     try:
         while True:
-            connection.send(play_meeting(connection.recv()))
+            connection.send(play(connection.recv()))
     except (EOFError, OSError):
         return  # the parent has gone

@@ -48,16 +48,30 @@ def estimate(totals: list[float], sizes: list[int]) -> Estimate:
 
 def estimate_share(clusters: list[float]) -> Estimate:
     """The mean of each cluster's share, which stays between 0 and 1."""
-    found = estimate(clusters, [1] * len(clusters))
+    return within_shares(estimate(clusters, [1] * len(clusters)), len(clusters))
+
+
+def within_shares(found: Estimate, clusters: int) -> Estimate:
+    """An estimate of a share from so many clusters, kept between 0 and 1."""
     if found.low is None or found.high is None:
         return found
     # If all went one way they do not vary, which proves less than it seems.
-    doubt = 1 - 0.025 ** (1 / len(clusters))
+    doubt = 1 - 0.025 ** (1 / clusters)
     if found.mean == 1:
         return Estimate(1.0, 1 - doubt, 1.0)
     if found.mean == 0:
         return Estimate(0.0, 0.0, doubt)
     return Estimate(found.mean, max(found.low, 0.0), min(found.high, 1.0))
+
+
+def chi_square_tail(value: float, freedom: int) -> float:
+    """How likely a chi-square variable of so many degrees of freedom is to exceed a value."""
+    half = value / 2
+    if freedom % 2 == 0:
+        return math.exp(-half) * sum(half**k / math.factorial(k) for k in range(freedom // 2))
+    root = math.sqrt(half)
+    terms = (root ** (2 * k - 1) / math.gamma(k + 0.5) for k in range(1, (freedom + 1) // 2))
+    return math.erfc(root) + math.exp(-half) * sum(terms)
 
 
 def quantile(counted: Counter[int], part: float) -> int:

@@ -25,6 +25,11 @@ class Meeting:
     deal: int
     seatings: list[list[str]]
 
+    @property
+    def key(self) -> str:
+        """What chance falls by, whoever sits where."""
+        return f"{self.seed} deal {self.deal}"
+
 
 @dataclass(frozen=True)
 class Played:
@@ -51,11 +56,10 @@ def play_meeting(meeting: Meeting) -> list[Played]:
 def play_game(setup: Setup, meeting: Meeting, number: int) -> Played:
     """Play a deal with one of its seatings."""
     seating = meeting.seatings[number]
-    key = f"{meeting.seed} deal {meeting.deal}"
     bots = [make_bot(meeting.game, name) for name in seating]
-    minds = [Rng(f"{key} seating {number} seat {seat}") for seat in range(len(bots))]
+    minds = minds_of(meeting, number)
     times: list[Counter[int]] = [Counter() for _ in bots]
-    chance = Rng(key)
+    chance = Rng(meeting.key)
     state = setup.new()
     state.follow(chance)
     while state.turn != OVER:
@@ -63,6 +67,12 @@ def play_game(setup: Setup, meeting: Meeting, number: int) -> Played:
         decide(state, bots[seat], minds[seat], times[seat])
         state.follow(chance)
     return Played(seating, state.scores(), rounds_of(state), shares(state), times)
+
+
+def minds_of(meeting: Meeting, number: int) -> list[Rng]:
+    """What the bots of a seating draw from; never what chance falls by."""
+    seats = range(len(meeting.seatings[number]))
+    return [Rng(f"{meeting.key} seating {number} seat {seat}") for seat in seats]
 
 
 def decide(state: State, bot: Bot, mind: Rng, times: Counter[int]) -> None:

@@ -15,7 +15,7 @@ from foretell.kit.options import in_words, short, spell
 from foretell.lab.arena import Contest, Row, Standings, deals_for
 from foretell.lab.crew import Crew
 from foretell.lab.plot import ENDINGS, draw, scaled
-from foretell.lab.table import has_rounds
+from foretell.lab.table import has_rounds, play_meeting
 from foretell.match import Setup
 from foretell.terminal.arguments import Refused, check_target, read_bots, read_number, read_setup
 from foretell.terminal.paint import columns, plain, wrap
@@ -60,7 +60,7 @@ def contend(order: Order, standings: Standings, stop: Stop) -> None:
     """Play until all deals are done or somebody asks to stop."""
     progress = Progress(order.contest.deals * standings.each)
     try:
-        with Crew(min(order.jobs, order.contest.deals)) as crew:
+        with Crew(min(order.jobs, order.contest.deals), play_meeting) as crew:
             for deal, played in crew.play(order.contest.meetings(), lambda: stop.asked):
                 standings.add(deal, played)
                 progress.show(standings.games)
@@ -125,10 +125,10 @@ def check_picture(file: str) -> Path:
     return target
 
 
-def need(what: str, package: str) -> None:
+def need(what: str, package: str, extra: str = "lab") -> None:
     """Refuse what cannot be done without a package that is not there."""
     if find_spec(package) is None:
-        raise Refused(f"{what} needs {package}: get it with `pip install 'foretell[lab]'`.")
+        raise Refused(f"{what} needs {package}: get it with `pip install 'foretell[{extra}]'`.")
 
 
 # What is told

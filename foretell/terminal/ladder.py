@@ -7,6 +7,7 @@ from dataclasses import asdict
 
 from foretell.lab.crew import Crew
 from foretell.lab.ladder import Ladder, RoundRobin, Rung
+from foretell.lab.table import play_meeting
 from foretell.terminal.arena import MOST_GAMES, need, read_jobs, read_seed, title
 from foretell.terminal.arguments import Refused, read_bots, read_number, read_setup
 from foretell.terminal.paint import plain
@@ -43,7 +44,7 @@ def climb(robin: RoundRobin, jobs: int, ladder: Ladder, stop: Stop) -> None:
     """Play until all have met or somebody asks to stop."""
     progress = Progress(robin.games)
     try:
-        with Crew(min(jobs, robin.games)) as crew:
+        with Crew(min(jobs, robin.games), play_meeting) as crew:
             for number, played in crew.play(robin.meetings(), lambda: stop.asked):
                 ladder.add(number, played)
                 progress.show(ladder.games)

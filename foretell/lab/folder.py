@@ -1,0 +1,133 @@
+"""The folder of a long run: what was ordered, and what of it is finished, whatever ends the run."""
+
+import json
+import os
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import Final, Self
+
+from foretell.kit.options import BadOption, short
+
+Task = tuple[int, int]
+ORDER: Final = "order.json"
+
+
+class OtherRun(BadOption):
+    """A folder that belongs to another run, or to nobody's."""
+
+
+def ordered(folder: Path) -> dict[str, object] | None:
+    """What a folder's run was ordered to do; None if there is no run in it yet."""
+    try:
+        found = json.loads((folder / ORDER).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError) as error:
+        raise OtherRun(f"{folder / ORDER} cannot be read: {error}.") from None
+    if not isinstance(found, dict):
+        raise OtherRun(f"{folder / ORDER} is not the order of a run.")
+    return found
+
+
+def check_folder(folder: Path, order: Mapping[str, object]) -> None:
+    """Refuse a folder in which this run can be neither begun nor gone on with."""
+    before = ordered(folder)
+    if before is None:
+        if folder.is_dir() and any(folder.iterdir()):
+            raise OtherRun(f"{folder} is not empty, and what is in it is not a run of ours.")
+        return
+    for name, value in order.items():
+        if before.get(name) != value:
+            told = f"{name} is {short(before.get(name))} there, {short(value)} here"
+            raise OtherRun(
+                f"{folder} holds another run ({told}); "
+                "give the command that began it, or another --out."
+            )
+
+
+def begin(folder: Path, order: Mapping[str, object]) -> None:
+    """Make the folder and say what it is for, if that is not done yet."""
+    folder.mkdir(parents=True, exist_ok=True)
+    if not (folder / ORDER).exists():
+        write_whole(folder / ORDER, (json.dumps(order, indent=1) + "\n").encode())
+
+
+def write_whole(target: Path, content: bytes) -> None:
+    """Write a file that is there whole or not at all."""
+    part = target.with_name(f"{target.name}.part")
+    part.write_bytes(content)
+    part.replace(target)
+
+
+class Lock:
+    """While the block lasts, no other process works in the folder. It ends with the process."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file = (folder / ORDER).open("rb")
+        try:
+            from fcntl import LOCK_EX, LOCK_NB, flock  # not on Windows
+        except ImportError:
+            return
+        try:
+            flock(self.file, LOCK_EX | LOCK_NB)
+        except OSError:
+            self.file.close()
+            raise OtherRun(f"Another process is at work in {folder}.") from None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.file.close()
+
+
+class Journal:
+    """Finished tasks, a line each. A line that was cut off by a violent end is dropped."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.finished: set[Task] = set()
+        size = 0
+        for task, _, end in self._lines():
+            self.finished.add(task)
+            size = end
+        if path.exists():
+            os.truncate(path, size)
+        self.file = path.open("ab")
+
+    def add(self, task: Task, found: object) -> None:
+        """Keep what was found; from now on even a kill does not lose it."""
+        line = json.dumps([*task, found], separators=(",", ":"))
+        self.file.write(line.encode() + b"\n")
+        self.file.flush()
+        self.finished.add(task)
+
+    def read(self) -> Iterator[tuple[Task, object]]:
+        """All that was found, in the order it was finished in."""
+        for task, found, _ in self._lines():
+            yield task, found
+
+    def close(self) -> None:
+        """No more will come."""
+        self.file.close()
+
+    def _lines(self) -> Iterator[tuple[Task, object, int]]:
+        if not self.path.exists():
+            return
+        end = 0
+        with self.path.open("rb") as file:
+            for line in file:
+                try:
+                    variant, deal, found = json.loads(line)
+                except ValueError:
+                    return
+                if not line.endswith(b"\n"):
+                    return
+                end += len(line)
+                yield (variant, deal), found, end
