@@ -7,7 +7,7 @@ from importlib.metadata import version
 from types import TracebackType
 from typing import Any, Final, Generic, Self
 
-from foretell import __version__
+import foretell
 from foretell.lab.crew import LOOK, CrewLost, Done, Found, Play
 from foretell.lab.table import Meeting
 
@@ -32,7 +32,7 @@ def check_address(address: str) -> None:
 
 def installed() -> tuple[str, str]:
     """What a machine of the cluster has: versions of foretell and Ray."""
-    return __version__, version("ray")
+    return foretell.__version__, version("ray")
 
 
 class Cluster(Generic[Found]):

@@ -7,7 +7,9 @@ from itertools import chain
 from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple
 
+from foretell.lab.dataset import ENDING, open_shard
 from foretell.record import MOST_BYTES, BadRecord, parse, replay
+from foretell.terminal.arena import need
 from foretell.terminal.paint import plain
 
 CHUNK: Final = 65536
@@ -71,7 +73,10 @@ def check_file(file: str) -> Iterator[Verdict]:
 
 
 def open_binary(file: str) -> BinaryIO:
-    """The file, or an OSError whatever is wrong with its name."""
+    """The file, or an OSError whatever is wrong with its name; a shard of a dataset unpacked."""
+    if file.endswith(ENDING):
+        need("A .zst file", "zstandard")
+        return open_shard(Path(file))
     try:
         return Path(file).open("rb")
     except ValueError as error:  # a zero byte

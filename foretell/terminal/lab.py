@@ -7,15 +7,15 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from foretell import __version__
+import foretell
 from foretell.games.registry import find
 from foretell.kit.options import in_words, short
 from foretell.lab.arena import deals_for
 from foretell.lab.folder import Journal, Lock, Task, begin, check_folder, ordered, write_whole
 from foretell.lab.notes.game import Facts
 from foretell.lab.study import MOST_VARIANTS, Study, Variant, kind_of_notes, note_meeting
-from foretell.terminal.arena import need, read_lineup, read_seed, title
-from foretell.terminal.arguments import Refused, read_bots, read_setup
+from foretell.terminal.arena import need, read_seed, title
+from foretell.terminal.arguments import Refused
 from foretell.terminal.long import (
     carry_out,
     check_hands,
@@ -23,6 +23,7 @@ from foretell.terminal.long import (
     command_line,
     hands,
     read_games,
+    read_variant,
 )
 from foretell.terminal.paint import columns, plain, wrap
 from foretell.terminal.progress import Progress, Stop, stoppable
@@ -49,7 +50,7 @@ class Order:
         """What must not change between two runs in one folder."""
         return {
             "what": "lab",
-            "version": __version__,
+            "version": foretell.__version__,
             "seed": self.study.seed,
             "deals": self.study.deals,
             "variants": [variant.json() for variant in self.study.variants],
@@ -141,18 +142,6 @@ def read_variants(arguments: Namespace) -> list[Variant]:
         if one in told[:number]:
             raise Refused(f"--compare {plain(arguments.compare[number - 1])} changes nothing.")
     return variants
-
-
-def read_variant(arguments: Namespace) -> Variant:
-    """A game with its options, and a bot for every seat: one is for all of them."""
-    bots = read_bots(find(arguments.game).id, arguments.bots)
-    for bot in bots:
-        if "ms=" in bot:
-            raise Refused(f"{plain(bot)} keeps time; here bots count, so that results stay.")
-    if len(bots) > 1:
-        return Variant(*read_lineup(arguments))
-    setup = read_setup(arguments)
-    return Variant(setup, bots * int(setup.options["players"]))
 
 
 def changed(arguments: Namespace, text: str) -> Namespace:

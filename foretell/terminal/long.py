@@ -6,12 +6,14 @@ from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
 
+from foretell.games.registry import find
 from foretell.lab.cluster import Cluster, NoCluster, check_address
 from foretell.lab.crew import Crew, Found, Play
 from foretell.lab.folder import Task
+from foretell.lab.study import Variant
 from foretell.lab.table import Meeting
-from foretell.terminal.arena import need, read_jobs
-from foretell.terminal.arguments import Refused, read_number
+from foretell.terminal.arena import need, read_jobs, read_lineup
+from foretell.terminal.arguments import Refused, read_bots, read_number, read_setup
 from foretell.terminal.paint import plain
 from foretell.terminal.progress import Progress, Stop
 
@@ -71,6 +73,18 @@ def carry_out(
             progress.show(keep(todo[number], found))
     finally:
         progress.clear()
+
+
+def read_variant(arguments: Namespace) -> Variant:
+    """A game with its options, and a bot for every seat: one is for all of them."""
+    bots = read_bots(find(arguments.game).id, arguments.bots)
+    for bot in bots:
+        if "ms=" in bot:
+            raise Refused(f"{plain(bot)} keeps time; here bots count, so that results stay.")
+    if len(bots) > 1:
+        return Variant(*read_lineup(arguments))
+    setup = read_setup(arguments)
+    return Variant(setup, bots * int(setup.options["players"]))
 
 
 def read_games(text: str, most: int) -> int:
