@@ -68,13 +68,15 @@ def picture(figure: "Figure", name: str, told: str) -> str:
     return svg.replace("<svg", f'<svg role="img" aria-label="{told}"', 1).strip()
 
 
-def fresh(height: float) -> "tuple[Figure, Axes]":
-    """An empty figure."""
+def fresh(height: float, left: float = 0.62) -> "tuple[Figure, Axes]":
+    """An empty figure with so many inches at its left for labels."""
     from matplotlib import rc_context  # takes a second, and only pictures need it
     from matplotlib.figure import Figure
 
     with rc_context(STYLE):
-        figure = Figure(figsize=(WIDTH, height), layout="constrained")
+        figure = Figure(figsize=(WIDTH, height))
+        # Found by hand: to have it found would take as long as the drawing.
+        figure.subplots_adjust(left / WIDTH, 0.52 / height, 1 - 0.1 / WIDTH, 1 - 0.1 / height)
         return figure, figure.subplots()
 
 
@@ -88,7 +90,7 @@ def reach(one: Estimate) -> tuple[float, float]:
 def dots(labels: list[str], lines: list[Line], axis: str, even: float | None = None) -> "Figure":
     """A row for every label, with a dot and its interval for each line."""
     rows = max(len(labels) * (0.16 + 0.13 * len(lines)), 0.9)
-    figure, axes = fresh(0.65 + rows)
+    figure, axes = fresh(0.65 + rows, 0.2 + 0.078 * max(len(label) for label in labels))
     if even is not None:
         axes.axvline(even, color=FAINT, linewidth=1.2, linestyle=(0, (2, 2)))
     for number, line in enumerate(lines):
@@ -181,7 +183,7 @@ def grid(cells: list[list[float]], names: list[str], under: str, axis: str) -> "
     """A square of shares, the darker the larger."""
     from matplotlib.patches import Rectangle
 
-    figure, axes = fresh(3.1)
+    figure, axes = fresh(3.1, 0.95)
     most = max(max(row) for row in cells)
     for y, row in enumerate(cells):
         for x, share in enumerate(row):

@@ -12,6 +12,10 @@ from foretell.lab.crew import LOOK, CrewLost, Done, Found, Play
 from foretell.lab.table import Meeting
 
 PATIENCE: Final = 5.0  # seconds for a machine to answer
+# Ray itself asks for minutes whether a stranger is a cluster. A cluster speaks HTTP/2: to this
+# greeting, the preface and empty settings, it answers with settings of its own.
+HELLO: Final = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes([0, 0, 0, 4, 0, 0, 0, 0, 0])
+SETTINGS: Final = b"\x04"
 AHEAD: Final = 2  # meetings handed out for every core, so that none waits
 
 
@@ -25,9 +29,14 @@ def check_address(address: str) -> None:
     if not colon or not host or not port.isdecimal() or not 0 < int(port) < 65536:
         raise NoCluster(f"--cluster is HOST:PORT, such as 127.0.0.1:6379, not {address!r}.")
     try:
-        socket.create_connection((host, int(port)), PATIENCE).close()
+        with socket.create_connection((host, int(port)), PATIENCE) as connection:
+            connection.settimeout(PATIENCE)
+            connection.sendall(HELLO)
+            answer = connection.recv(9)
     except OSError as error:
         raise NoCluster(f"Nobody answers at {address}: {error.strerror or error}.") from None
+    if answer[3:4] != SETTINGS:
+        raise NoCluster(f"What answers at {address} is not a Ray cluster.")
 
 
 def installed() -> tuple[str, str]:

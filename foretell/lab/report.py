@@ -27,9 +27,10 @@ READING: Final = (
 )
 
 
-def report(samples: list[Sample], about: str, command: str, tables: list[str]) -> str:
+def report(
+    samples: list[Sample], found: list[Finding], about: str, command: str, tables: list[str]
+) -> str:
     """The whole page."""
-    found = findings(samples)
     names = labels([sample.variant for sample in samples]) if len(samples) > 1 else []
     game = samples[0].variant.setup.game.name
     parts = [

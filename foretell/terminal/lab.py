@@ -189,9 +189,10 @@ def tell(order: Order, journal: Journal, done: int) -> None:
     if not samples[0].deals:
         return
     tables = write_tables(samples, order.folder, order.format)
-    page = report(samples, about(order, samples), order.command, tables)
+    found = findings(samples)
+    page = report(samples, found, about(order, samples), order.command, tables)
     write_whole(order.folder / REPORT, page.encode())
-    for finding in findings(samples)[:3]:
+    for finding in found[:3]:
         for sentence in finding.sentences:
             print("\n".join(wrap(sentence, columns())))
     print(f"\nThe report is in {plain(str(order.folder / REPORT))}; beside it {', '.join(tables)}.")

@@ -50,8 +50,9 @@ class Measure:
         """A mean and its interval in words."""
         if one is None:
             return "too few"
-        interval = f" ({self.spell(one.low)} to {self.spell(one.high)})"
-        return f"{self.brief(one)}{'' if one.low is None else interval}"
+        if one.low is None or one.high is None:
+            return self.brief(one)
+        return f"{self.brief(one)} ({self.spell(one.low)} to {self.spell(one.high)})"
 
     def brief(self, one: Estimate | None) -> str:
         """A mean in words."""
@@ -62,11 +63,11 @@ class Measure:
         if one is None:
             return "too few"
         mean = f"{self.spell(one.mean, '+')}{' points' if self.unit else ''}"
-        if one.low is None:
+        if one.low is None or one.high is None:
             return mean
         return f"{mean} ({self.spell(one.low, '+')} to {self.spell(one.high, '+')})"
 
-    def spell(self, number: float | None, sign: str = "-") -> str:
+    def spell(self, number: float, sign: str = "-") -> str:
         """A number with its digits; nothing is less than nothing."""
         text = f"{number:{sign}.{self.digits}f}"
         if float(text) == 0:
