@@ -246,7 +246,7 @@ def test_a_report_needs_nothing_else_and_tells_every_variant_apart(
     assert page.tags.count("svg") >= 7
     assert "<about>" not in text
     assert "Side by side" in text
-    assert re.search(r"fair would be \d\d\.\d %", text)
+    assert re.search(r"fair would be \d\d\.\d\s%", text)
     assert not re.search(r"#(1368aa|1c2330)", text.split("</style>")[1])  # all colours are themed
 
 
@@ -370,10 +370,12 @@ def test_a_changed_command_is_refused(whole: Path, capsys: Printed) -> None:
     before = contents(whole)
     out = ["--out", str(whole), "--format", "csv"]
     changes = [
-        (["lab", "brujas", "--players", "3", "--games", "24", "--seed", "x"], "variants is"),
-        ([*LAB[:5], "25", *LAB[6:]], "deals is 24 there, 25 here"),
-        ([*LAB[:7], "y", *LAB[8:]], "seed is 'x' there, 'y' here"),
-        (["dataset", "brujas", "--games", "24"], "what is 'lab' there, 'dataset' here"),
+        (["lab", "brujas", "--players", "3", "--games", "24", "--seed", "x"], "variants: [{"),
+        ([*LAB[:5], "25", *LAB[6:]], "deals: 24 there, 25 here"),
+        ([*LAB[:7], "y", *LAB[8:]], "seed: 'x' there, 'y' here"),
+        ([*LAB[:-4], "--bots", "club", *LAB[-2:]], "bots: 'novice' there, 'club' here"),
+        ([*LAB[:-2], "--compare", "silent-witches=yes"], "conflict: True there, False here"),
+        (["dataset", "brujas", "--games", "24"], "what: 'lab' there, 'dataset' here"),
     ]
     for command, sentence in changes:
         more = out[:2] if command[0] == "dataset" else out

@@ -184,7 +184,7 @@ def grid(cells: list[list[float]], names: list[str], under: str, axis: str) -> "
     from matplotlib.patches import Rectangle
 
     figure, axes = fresh(3.1, 0.95)
-    most = max(max(row) for row in cells)
+    most = max(max(row) for row in cells) or 1.0  # all are 0 where there were too few
     for y, row in enumerate(cells):
         for x, share in enumerate(row):
             shade = 0.06 + 0.5 * share / most

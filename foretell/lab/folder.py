@@ -37,13 +37,24 @@ def check_folder(folder: Path, order: Mapping[str, object]) -> None:
         if folder.is_dir() and any(folder.iterdir()):
             raise OtherRun(f"{folder} is not empty, and what is in it is not a run of ours.")
         return
-    for name, value in order.items():
-        if before.get(name) != value:
-            told = f"{name} is {short(before.get(name))} there, {short(value)} here"
-            raise OtherRun(
-                f"{folder} holds another run ({told}); "
-                "give the command that began it, or another --out."
-            )
+    told = difference(before, order, "order")
+    if told is not None:
+        raise OtherRun(
+            f"{folder} holds another run ({told}); "
+            "give the command that began it, or another --out."
+        )
+
+
+def difference(there: object, here: object, name: str) -> str | None:
+    """The first thing in which two orders differ."""
+    if isinstance(there, dict) and isinstance(here, Mapping):
+        parts = [(there.get(key), value, str(key)) for key, value in here.items()]
+    elif isinstance(there, list) and isinstance(here, list) and len(there) == len(here):
+        parts = [(one, other, name) for one, other in zip(there, here, strict=True)]
+    else:
+        return None if there == here else f"{name}: {short(there)} there, {short(here)} here"
+    found = (difference(*part) for part in parts)
+    return next((told for told in found if told is not None), None)
 
 
 def begin(folder: Path, order: Mapping[str, object]) -> None:

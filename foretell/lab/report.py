@@ -64,8 +64,9 @@ def findings(samples: list[Sample]) -> list[Finding]:
 
 
 def prose(text: str) -> str:
-    """A sentence for a page; what stands between backticks is code."""
-    return sub(r"`([^`]*)`", r"<code>\1</code>", escape(text))
+    """A sentence for a page; code stands between backticks, and no line begins with a %."""
+    kept = sub(r"(\d) %|p ([=<]) ", lambda found: found[0].replace(" ", "\N{NO-BREAK SPACE}"), text)
+    return sub(r"`([^`]*)`", r"<code>\1</code>", escape(kept))
 
 
 def heading(samples: list[Sample], about: str) -> str:

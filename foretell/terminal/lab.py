@@ -2,6 +2,7 @@
 
 import sys
 from argparse import Namespace
+from contextlib import closing
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -61,11 +62,10 @@ def run(arguments: Namespace) -> int:
     """Play the games and write what they show; the exit code."""
     order = read_order(arguments)
     begin(order.folder, order.json())
-    with Lock(order.folder), stoppable() as stop:
-        journal = Journal(order.folder / JOURNAL)
+    path = order.folder / JOURNAL
+    with Lock(order.folder), stoppable() as stop, closing(Journal(path)) as journal:
         done = play(order, arguments, journal, stop)
-        tell(order, journal, done)
-        journal.close()
+        tell(order, journal)
     if done < order.study.games:
         print(f"Stopped after {done:,} of {order.study.games:,} games.", file=sys.stderr)
         again = f"{order.command} --out {plain(str(order.folder))}"
@@ -153,6 +153,7 @@ def changed(arguments: Namespace, text: str) -> Namespace:
         else:
             parts.append(part)
     given = dict(one.split("=", 1) for one in arguments.option if "=" in one)
+    new: dict[str, str] = {}
     made = Namespace(game=arguments.game, players=arguments.players, bots=arguments.bots)
     for part in parts:
         name, equals, value = part.partition("=")
@@ -161,11 +162,11 @@ def changed(arguments: Namespace, text: str) -> Namespace:
         if name in ("game", "players", "bots"):
             setattr(made, name, value)
         else:
-            given[name] = value
+            new[name] = value
     if made.game != arguments.game:
         known = {option.name for option in find(made.game).options} | {"start"}
-        given = {name: value for name, value in given.items() if name in known or name in text}
-    made.option = [f"{name}={value}" for name, value in given.items()]
+        given = {name: value for name, value in given.items() if name in known}
+    made.option = [f"{name}={value}" for name, value in {**given, **new}.items()]
     return made
 
 
@@ -179,7 +180,7 @@ def check_alike(one: Variant, other: Variant) -> None:
 # What is told
 
 
-def tell(order: Order, journal: Journal, done: int) -> None:
+def tell(order: Order, journal: Journal) -> None:
     """Write the report and the data of what is finished, and say what stands out."""
     from foretell.lab.report import findings, report
     from foretell.lab.sample import read_samples
