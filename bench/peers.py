@@ -21,7 +21,7 @@ from statistics import fmean
 from typing import Any, Literal, NamedTuple
 
 import numpy as np
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 import rlcard  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
 from bench.clock import Run, timed

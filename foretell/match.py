@@ -141,6 +141,18 @@ class Match:
         self._unveil()
         self._follow_chance()
 
+    def clone(self) -> "Match":
+        """An independent equal match that waits for its outcomes to be told: it has no rng."""
+        made = Match.__new__(Match)
+        made.game, made.options, made.rng = self.game, self.options, None
+        made.state = self.state.clone()
+        made.lines = list(self.lines)
+        made.veiled = {}
+        for seat, line in self.veiled.items():  # the only lines that may still change
+            made.veiled[seat] = Line(line.who, line.words, line.told)
+            made.lines[self.lines.index(line)] = made.veiled[seat]
+        return made
+
     def take_back(self, seat: int) -> None:
         """Take back a sealed choice that the last seat has not yet matched."""
         self._check_seat(seat)

@@ -8,7 +8,7 @@ import pytest
 PACKAGE = Path(__file__).resolve().parent.parent / "foretell"
 LAYERS = [
     *("kit", "games", "match", "fair", "record", "bots", "envs", "table", "lessons", "store"),
-    *("server", "lab", "terminal", "cli"),
+    *("server", "lab", "terminal", "adapters", "cli"),
 ]
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
