@@ -5,7 +5,7 @@ from functools import cached_property, lru_cache
 from typing import Final
 
 from foretell.adapters.openspiel.chance import Layout, due, shares
-from foretell.adapters.openspiel.worlds import every, read_log
+from foretell.adapters.openspiel.worlds import every_deal, read_log
 from foretell.adapters.rewards import POINTS, WINS, check_reward
 from foretell.envs import Encoding
 from foretell.games.brujas.rules import Sabbath
@@ -48,20 +48,21 @@ class Plan:
             options["start"] = "random"
         self.setup = Setup(game, options)
         self.layouts = layouts_of(self.setup)
-        self.worlds = self.begin(str(chosen["from"]))
+        self.match = Match(game, self.setup.options, None)  # where the game begins
+        self.deals: list[tuple[str, int]] = []  # that may be drawn there, and their weights
+        if chosen["from"]:
+            self.match = self.begin(str(chosen["from"]))
+            self.deals = every_deal(self.match, self.layouts)
 
-    def begin(self, text: str) -> list[tuple[Match, int]]:
-        """Where the game may begin, and how likely: at its start, or where a log ends."""
-        match = Match(self.setup.game, self.setup.options, None)
-        if not text:
-            return [(match, 1)]
-        match = read_log(match, text)
+    def begin(self, text: str) -> Match:
+        """Where a log ends; ValueError if nothing can begin there."""
+        match = read_log(self.match, text)
         if match.over:
             raise ValueError("`from` tells a whole game: nothing is left to play.")
         outcomes = [at for at, line in enumerate(match.lines) if line.who == "chance"]
         if any(line in match.veiled.values() for line in match.lines[outcomes[-1] :]):
             raise ValueError("`from` ends where a choice lies hidden: end it before or after that.")
-        return every(match, self.layouts)
+        return match
 
     @property
     def players(self) -> int:
@@ -98,7 +99,7 @@ class Plan:
             for layout in self.layouts.values()
         ]
         placed = [len(layout.kinds) for layout in self.layouts.values() if layout.places]
-        return max(6, *dealt, *placed, len(self.worlds))
+        return max(6, *dealt, *placed, len(self.deals))
 
 
 def most_points(state: State) -> float:

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from foretell.adapters.openspiel.chance import Drawing, due
 from foretell.adapters.openspiel.plan import ROUND, Plan, plan_of
-from foretell.adapters.openspiel.worlds import imagine, play_log
+from foretell.adapters.openspiel.worlds import imagine, play_log, redealt
 from foretell.adapters.rewards import worth
 from foretell.kit.options import Value
 from foretell.kit.rng import Rng
@@ -13,14 +13,20 @@ from foretell.match import Entry, Match
 
 
 class Beginning(Drawing):
-    """Which of the matches that look the same to everybody is the one that goes on."""
+    """Which of the deals that agree with a log is the one that goes on."""
 
     def __init__(self, plan: Plan) -> None:
-        total = sum(weight for _, weight in plan.worlds)
-        self.outcomes = [(k, weight / total) for k, (_, weight) in enumerate(plan.worlds)]
+        total = sum(weight for _, weight in plan.deals)
+        self.outcomes = [(k, weight / total) for k, (_, weight) in enumerate(plan.deals)]
 
     def name(self, outcome: int) -> str:
         return f"deal {outcome}"
+
+
+@lru_cache(maxsize=4096)
+def begun(plan: Plan, outcome: int) -> Match:
+    """The match that begins with one of these deals; to be cloned."""
+    return redealt(plan.match, plan.deals[outcome][0])
 
 
 class Position:
@@ -74,7 +80,7 @@ class Position:
         """Take a step of chance, and those that follow from it."""
         assert self.drawing is not None
         if isinstance(self.drawing, Beginning):
-            self.match = self.plan.worlds[outcome][0].clone()
+            self.match = begun(self.plan, outcome).clone()
             self.drawing = None
             self.go_on()
             return
@@ -117,8 +123,8 @@ class Position:
 @lru_cache(maxsize=64)
 def first(plan: Plan) -> Position:
     """Where a game begins; to be cloned."""
-    made = Position(plan, plan.worlds[0][0].clone())
-    if len(plan.worlds) > 1:
+    made = Position(plan, plan.match.clone())
+    if len(plan.deals) > 1:
         made.drawing = Beginning(plan)
     else:
         made.go_on()
@@ -136,7 +142,7 @@ def restore(
     plan = plan_of(id, parameters)
     if log is None:
         return first(plan).clone()
-    made = Position(plan, play_log(plan.worlds[0][0], log))
+    made = Position(plan, play_log(plan.match, log))
     made.decided = decided
     made.go_on()
     for step in steps:

@@ -2,8 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from math import factorial, prod
-from typing import Any
+from typing import Any, Final
 
 from foretell.adapters.openspiel.chance import NOBODY, Layout, shares
 from foretell.games.santiiba.material import COLOURS
@@ -13,17 +14,20 @@ from foretell.kit.state import SPECTATOR, State
 from foretell.match import Entry, Line, Match
 
 Hands = dict[int, list[str]]
-MOST = 100_000  # deals that can be listed
+MOST: Final = 20_000  # deals that are listed
 
 
 def imagine(match: Match, seat: int, rng: Rng, layouts: dict[str, Layout]) -> Match:
-    """A match that has looked the same to the seat all the time, each one equally likely."""
+    """A match that has looked the same to the seat all the time, each one equally likely.
+
+    Earlier rounds stay as they were, and cards that nobody ever sees: nothing depends on them.
+    """
     made = match.clone()
     made.state = match.view(seat).imagine(rng)
     for other, line in made.veiled.items():
         if other != seat:
             rephrase(made, other, line)
-    at = last_deal(made, layouts)
+    at = last_deal(made)
     if at is not None:
         redeal(made, seat, at, layouts)
     return made
@@ -61,7 +65,7 @@ def never_shown(made: Match, seat: int) -> str:
     return next(colour for colour in COLOURS if colour not in shown)
 
 
-def last_deal(match: Match, layouts: dict[str, Layout]) -> int | None:
+def last_deal(match: Match) -> int | None:
     """Where the log says what is in everybody's hands now, if there are hands."""
     for at in range(len(match.lines) - 1, -1, -1):
         line = match.lines[at]
@@ -111,19 +115,19 @@ def played(match: Match, at: int, seat: int) -> list[str]:
     ]
 
 
-def every(match: Match, layouts: dict[str, Layout]) -> list[tuple[Match, int]]:
-    """All matches that have looked the same to everybody, with weights: equal cards count twice."""
-    at = last_deal(match, layouts)
+def every_deal(match: Match, layouts: dict[str, Layout]) -> list[tuple[str, int]]:
+    """All last deals that agree with what everybody knows, with weights: equal cards count twice.
+
+    None if there has been no deal, and so nothing to draw.
+    """
+    at = last_deal(match)
     if at is None:
-        return [(match, 1)]
+        return []
     layout = layouts["deal"]
-    found: list[tuple[Match, int]] = []
-    for hands, weight in spread(match, layout, at):
-        if len(found) == MOST:
-            raise ValueError(f"More than {MOST:,} deals agree with this log: begin later.")
-        hands.pop(NOBODY, None)
-        found.append((retold(match, at, deal_of(match, at, layout, hands, {})), weight))
-    return found
+    found = list(islice(spread(match, layout, at), MOST + 1))
+    if len(found) > MOST:
+        raise ValueError(f"More than {MOST:,} deals agree with the log of `from`: end it later.")
+    return [(deal_of(match, at, layout, hands, {}), weight) for hands, weight in found]
 
 
 def spread(match: Match, layout: Layout, at: int) -> Iterator[tuple[Hands, int]]:
@@ -149,7 +153,7 @@ def give(
 ) -> Iterator[tuple[Hands, int]]:
     """Every way to give out these kinds of cards, each so many times."""
     if not kinds:
-        yield {holder: list(hand) for holder, hand in hands.items()}, 1
+        yield {holder: list(hand) for holder, hand in hands.items() if holder != NOBODY}, 1
         return
     (kind, copies), *rest = kinds
     able = [holder for holder in room if room[holder] and (holder, kind) not in barred]
@@ -168,10 +172,10 @@ def give(
             del hands[holder][-number:]
 
 
-def retold(match: Match, at: int, words: str) -> Match:
-    """The match with one entry of its log changed."""
+def redealt(match: Match, words: str) -> Match:
+    """The match with another last deal."""
     log = match.log()
-    log[at] = (log[at][0], words)
+    log[last_deal(match) or 0] = ("chance", words)
     return play_log(match, log)
 
 
