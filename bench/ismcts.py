@@ -1,8 +1,10 @@
 """`python -m bench.ismcts`: one `expert` against three of OpenSpiel's Python ISMCTSBots.
 
-Whole games of four, the same deals with seats rotated. ISMCTS searches to the end of the round
-(see bench.spiel_game) with exact worlds from `View.imagine` and OpenSpiel's random rollouts. It
-gets at least 10 times the time that the expert takes for as many choices, measured as they play.
+Whole games of four, the same deals with seats rotated. ISMCTS searches the registered games of
+foretell.adapters.openspiel to the end of the round, since the next deal is chance that no choice
+of now can change, with exact worlds and OpenSpiel's random rollouts. What it plays for is points
+above the mean of the others: those of earlier rounds add the same to every action. It gets at
+least 10 times the time that the expert takes for as many choices, measured as they play.
 Prints a table and adds its row to bench/out/ismcts.jsonl.
 """
 
@@ -12,27 +14,23 @@ import sys
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random
 from time import perf_counter
-from typing import Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
-from open_spiel.python.algorithms.ismcts import (  # type: ignore[import-not-found, import-untyped, unused-ignore]
-    ISMCTSBot,
-    ISMCTSFinalPolicyType,
-)
-from open_spiel.python.algorithms.mcts import (  # type: ignore[import-not-found, import-untyped, unused-ignore]
-    RandomRolloutEvaluator,
-)
+import pyspiel
+from open_spiel.python.algorithms.ismcts import ISMCTSBot, ISMCTSFinalPolicyType
+from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
-from bench.spiel_game import GAME, Dice, SpielState
+import foretell.adapters.openspiel  # noqa: F401 - registers the games
 from foretell.bots.bot import Bot
 from foretell.bots.levels import make_bot
 from foretell.games.registry import find
 from foretell.kit.rng import Rng
-from foretell.kit.state import OVER, State, View
 from foretell.lab.arena import Row, Standings, rotations
 from foretell.lab.statistics import Estimate, bucket
 from foretell.lab.table import Played, rounds_of, shares
-from foretell.match import Setup
+from foretell.match import Match, Setup
 
 OUT = Path(__file__).parent / "out" / "ismcts.jsonl"
 GAMES: Final = ["seven-prophecies", "brujas"]
@@ -41,6 +39,25 @@ LINEUP: Final = ["expert", "ismcts", "ismcts", "ismcts"]
 WARM_UP: Final = 4  # games among experts, so that their time is known before ISMCTS needs it
 SPARE: Final = 1.2  # aimed at beyond what is due, since a simulation's time is only a guess
 FEWEST: Final = 2  # simulations for each choice, however short the time
+
+
+T = TypeVar("T")
+
+
+class Dice:
+    """The random numbers that OpenSpiel takes from numpy, without a numpy call for each."""
+
+    def __init__(self, seed: int) -> None:
+        self.source = Random(seed)
+        self.uniform = self.source.random
+        self.randint = self.source.randrange
+        self.shuffle = self.source.shuffle
+
+    def choice(self, options: list[T], p: list[float] | None = None) -> T:
+        """One of the options, each equally likely or by these chances."""
+        if p is not None:
+            return self.source.choices(options, p)[0]
+        return options[int(self.uniform() * len(options))]
 
 
 @dataclass
@@ -78,7 +95,7 @@ class Clock:
 class Player(Protocol):
     """Whoever can choose."""
 
-    def choose(self, view: View, rng: Rng) -> int: ...
+    def choose(self, match: Match, seat: int, rng: Rng) -> int: ...
 
 
 @dataclass
@@ -88,10 +105,10 @@ class Expert:
     bot: Bot
     clock: Clock
 
-    def choose(self, view: View, rng: Rng) -> int:
+    def choose(self, match: Match, seat: int, rng: Rng) -> int:
         began = perf_counter()
-        action = self.bot.choose(view, rng)
-        spent = self.clock.expert.setdefault(int(view.known.choices(view.seat)), Spent())
+        action = self.bot.choose(match.view(seat), rng)
+        spent = self.clock.expert.setdefault(len(match.legal(seat)), Spent())
         spent.add(perf_counter() - began)
         return action
 
@@ -101,27 +118,30 @@ class Ismcts:
     """OpenSpiel's bot, which is new for every decision: that is how to set its simulations."""
 
     clock: Clock
+    game: Any
     uct: float
     final: ISMCTSFinalPolicyType
 
-    def choose(self, view: View, rng: Rng) -> int:
+    def choose(self, match: Match, seat: int, rng: Rng) -> int:
         began = perf_counter()
-        choices = int(view.known.choices(view.seat))
+        choices = len(match.legal(seat))
         simulations = self.clock.simulations(choices)
         dice = Dice(rng.bits32())
         evaluator = RandomRolloutEvaluator(1, dice)
         bot = ISMCTSBot(
-            GAME, evaluator, self.uct, simulations, random_state=dice, final_policy_type=self.final
+            *(self.game, evaluator, self.uct, simulations),
+            random_state=dice,
+            final_policy_type=self.final,
         )
-        bot.set_resampler(lambda state, seat: SpielState(view.imagine(rng)))
-        action: int = bot.step(SpielState(view.known))
+        bot.set_resampler(lambda state, seat: state.resample_from_infostate(seat, rng.random))
+        action: int = bot.step(self.game.state_at(match))
         spent = self.clock.simulation.setdefault(choices, Spent())
         spent.add(perf_counter() - began, simulations)
         return action
 
 
 @dataclass
-class Match:
+class Duel:
     """A game's deals between two kinds of players, and how long both thought."""
 
     setup: Setup
@@ -138,50 +158,45 @@ class Match:
         """A deal with one seating."""
         minds = [Rng(f"{key} {seating} seat {seat}") for seat in range(len(seating))]
         times: list[Counter[int]] = [Counter() for _ in seating]
-        chance = Rng(key)
-        state = self.setup.new()
-        state.follow(chance)
-        while state.turn != OVER:
-            seat = state.turn
-            self.decide(state, seating[seat], minds[seat], times[seat])
-            state.follow(chance)
+        match = self.setup.start(seed=key)
+        while not match.over:
+            seat = match.acting[0]
+            self.decide(match, seating[seat], minds[seat], times[seat])
+        state = match.state
         return Played(seating, state.scores(), rounds_of(state), shares(state), times)
 
-    def decide(self, state: State, name: str, mind: Rng, times: Counter[int]) -> None:
+    def decide(self, match: Match, name: str, mind: Rng, times: Counter[int]) -> None:
         """Let the seat to act do so; a choice of one needs no player."""
-        seat = state.turn
-        action = state.choice(seat, 0)
-        if state.choices(seat) > 1:
-            view = state.view(seat)
+        seat = match.acting[0]
+        words = match.legal(seat)[0]
+        if len(match.legal(seat)) > 1:
             began = perf_counter()
-            action = self.players[name].choose(view, mind)
+            words = match.state.words.names[self.players[name].choose(match, seat, mind)]
             seconds = perf_counter() - began
             times[bucket(seconds)] += 1
-            kind = self.sealed if state.is_sealing() else self.card
+            kind = self.sealed if match.state.is_sealing() else self.card
             kind.setdefault(name, Spent()).add(seconds)
-        if not state.allows(seat, action):
-            raise state.refusal(seat, state.words.names[action])
-        state.apply(seat, action)
+        match.act(seat, words)
 
 
-def play(match: Match, deals: int) -> Standings:
+def play(duel: Duel, deals: int) -> Standings:
     """Warm up, then play all deals."""
     for number in range(WARM_UP):
-        match.game(f"{match.seed} warm-up {number}", ["expert"] * len(LINEUP))
-    match.card.clear()
-    match.sealed.clear()
+        duel.game(f"{duel.seed} warm-up {number}", ["expert"] * len(LINEUP))
+    duel.card.clear()
+    duel.sealed.clear()
     standings = Standings(LINEUP)
     for deal in range(deals):
-        standings.add(deal, match.deal(deal, LINEUP))
+        standings.add(deal, duel.deal(deal, LINEUP))
         print(f"\rdeal {deal + 1} of {deals}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     return standings
 
 
-def paces(match: Match) -> dict[str, dict[str, float]]:
+def paces(duel: Duel) -> dict[str, dict[str, float]]:
     """Mean milliseconds of both by kind of decision, and how many times the expert's ISMCTS had."""
     found = {}
-    for kind, spent in (("card", match.card), ("sealed", match.sealed)):
+    for kind, spent in (("card", duel.card), ("sealed", duel.sealed)):
         if spent:
             expert, ismcts = (1000 * spent[name].mean for name in ("expert", "ismcts"))
             found[kind] = {"expert": expert, "ismcts": ismcts, "ratio": ismcts / expert}
@@ -223,13 +238,15 @@ def table(standings: Standings, pace: dict[str, dict[str, float]]) -> list[str]:
 def contest(game: str, settings: argparse.Namespace) -> dict[str, object]:
     """Play one game's match and show it; its row."""
     clock = Clock(settings.times)
+    parameters = {"players": len(LINEUP), "until": "round", "reward": "points"}
+    spiel = pyspiel.load_game(f"foretell_{game.replace('-', '_')}", parameters)
     players: dict[str, Player] = {
         "expert": Expert(make_bot(game, settings.bot), clock),
-        "ismcts": Ismcts(clock, settings.uct, ISMCTSFinalPolicyType[settings.final]),
+        "ismcts": Ismcts(clock, spiel, settings.uct, ISMCTSFinalPolicyType[settings.final]),
     }
-    match = Match(Setup(find(game), {"players": len(LINEUP)}), settings.seed, players)
-    standings = play(match, settings.deals)
-    rows, pace = standings.rows(), paces(match)
+    duel = Duel(Setup(find(game), {"players": len(LINEUP)}), settings.seed, players)
+    standings = play(duel, settings.deals)
+    rows, pace = standings.rows(), paces(duel)
     result = verdict(rows[0], [ms["ratio"] for ms in pace.values()], settings.times)
     print(f"{game}, {settings.bot}: {standings.deals} deals, {standings.games} games")
     print("\n".join(f"  {line}" for line in [*table(standings, pace), result]), flush=True)

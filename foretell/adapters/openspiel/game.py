@@ -101,6 +101,22 @@ class ForetellState(pyspiel.State):
     def _legal_actions(self, player: int) -> list[int]:
         return self.position.match.state.legal(player)
 
+    # What Python asks for most, without a detour through C++: rollouts are twice as fast.
+
+    def is_chance_node(self) -> bool:
+        return self.position.turn == CHANCE
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        turn = self.position.turn
+        if turn == CHANCE:
+            return [outcome for outcome, _ in self.chance_outcomes()]
+        return self._legal_actions(turn if player is None else player)
+
+    def information_state_string(self, player: int | None = None) -> str:
+        return self.position.told(self.position.turn if player is None else player)
+
+    # The rest of what a state must offer.
+
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The next steps of chance with their probabilities."""
         drawing = self.position.drawing
