@@ -33,7 +33,7 @@ $(UV): scripts/bootstrap.py
 
 # What CI runs is what this runs. Compilers and installers leave a core idle: they run beside tests
 # that need no compiled rules. The compiled suite comes last, so that its summary does.
-test:
+test: .venv/locked
 	@$(MAKE) --no-print-directory -j3 -Otarget setup web interpreted chromium check shifts
 	@$(MAKE) --no-print-directory compiled
 
