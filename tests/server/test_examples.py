@@ -27,8 +27,8 @@ from foretell.server.hearing import VERBS, parse
 from foretell.server.sockets import CLOSES, REFUSED
 from foretell.table import messages
 from foretell.table.refusal import Refusal
-from tests.server.serving import NO_TLS
-from tests.server.talking import LONG, ROOT, Server, Somebody, play, run, serving, start, until
+from tests.server.serving import NO_TLS, ROOT
+from tests.server.talking import LONG, Server, Somebody, play, run, serving, start, until
 
 DOCS = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
 PROSE = re.sub(r"```.*?```", "", DOCS, flags=re.DOTALL)
