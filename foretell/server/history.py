@@ -19,8 +19,9 @@ RESULTS: Final[dict[Result, str]] = {
     "left": "s.stayed = 0",
 }
 MET: Final = """EXISTS (SELECT 1 FROM seats o JOIN users u ON u.id = o.user_id
-    WHERE o.table_id = t.id AND o.user_id <> $1 AND (u.name_key = {} OR u.name = {})
-    AND u.kind <> 'deleted')"""
+    WHERE o.table_id = t.id AND o.user_id <> $1 AND u.kind <> 'deleted'
+    AND (u.name_key LIKE {} ESCAPE '!' OR u.name LIKE {} ESCAPE '!'
+        OR LOWER(u.name) LIKE {} ESCAPE '!'))"""  # a database may know ASCII letters alone
 TOTALS: Final = """SELECT t.game, COUNT(*), CAST(SUM(s.won) AS BIGINT),
     CAST(SUM(s.score) AS BIGINT) FROM seats s JOIN tables t ON t.id = s.table_id
     WHERE s.user_id = $1 AND t.status = 'over' AND s.stayed = 1 GROUP BY t.game ORDER BY t.game"""
@@ -106,11 +107,17 @@ def conditions(user: str, search: Search) -> tuple[str, list[Cell]]:
         where.append(RESULTS[search.result])
     if search.opponent is not None:
         name = clean_name(search.opponent)
-        where.append(MET.format(place(name_key(name)), place(name)))
+        spellings = (name_key(name), name, name.lower())
+        where.append(MET.format(*(place(within(one)) for one in spellings)))
     if search.before is not None:
         created, id = read_cursor(search.before)
         where.append(f"(t.created, t.id) < ({place(created)}, {place(id)})")
     return " AND ".join(where), values
+
+
+def within(part: str) -> str:
+    """What LIKE finds these very letters by, anywhere in a name."""
+    return "%" + re.sub("[!%_]", r"!\g<0>", part) + "%"
 
 
 def read_cursor(text: str) -> tuple[int, str]:

@@ -20,7 +20,9 @@ from foretell.table.refusal import Refusal
 Text = Annotated[str | None, QueryParameter(max_length=100)]
 Named = Annotated[
     str | None,
-    QueryParameter(name="with", max_length=100, description="the name of somebody you met"),
+    QueryParameter(
+        name="with", max_length=100, description="a part of the name of somebody you met"
+    ),
 ]
 Cursor = Annotated[
     str | None, QueryParameter(max_length=100, description="the `next` of the page before")

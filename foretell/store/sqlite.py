@@ -212,6 +212,8 @@ def connect(file: Path) -> sqlite3.Connection:
     connection.execute("PRAGMA synchronous = FULL")
     # Whoever commits when the write-ahead log is full waits for all of it to be taken over.
     connection.execute(f"PRAGMA wal_autocheckpoint = {PAGES}")
+    # SQLite's own knows no letters but those of ASCII.
+    connection.create_function("LOWER", 1, str.lower, deterministic=True)
     return connection
 
 

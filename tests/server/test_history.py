@@ -43,6 +43,7 @@ def test_my_games_can_be_searched(server: Server) -> None:
             assert await ids(ada, status="over") == [both, alone]
             assert await ids(ada, status="open") == [open_one]
             assert await ids(ada, **{"with": "Bob"}) == [both]
+            assert await ids(ada, **{"with": "ob"}) == [both]
             assert await ids(ada, **{"with": "Cem"}) == []
             assert await ids(bob) == [both]
             assert await ids(cem) == []

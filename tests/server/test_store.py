@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from foretell.server.history import Search, history
+from foretell.server.index import ENCODE, Summary
 from foretell.store.open import open_store
 from foretell.store.schema import MIGRATIONS
 from foretell.store.store import Statement, Step, Store
@@ -16,6 +18,11 @@ Check = Callable[[Body], None]
 Place = tuple[Path, str | None]
 SET = "INSERT INTO settings (name, value) VALUES ($1, $2)"
 CHANGE = "UPDATE settings SET value = $2 WHERE name = $1"
+ADD_USER = """INSERT INTO users (id, kind, name, name_key, generation, preferences, created)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)"""
+ADD_TABLE = """INSERT INTO tables (id, game, status, public, summary, created, changed, rated)
+    VALUES ($1, 'brujas', 'playing', 1, $2, $3, $3, 0)"""
+ADD_SEAT = "INSERT INTO seats (table_id, seat, user_id, waits) VALUES ($1, $2, $3, 0)"
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -241,3 +248,25 @@ def test_a_migration_that_fails_changes_nothing(place: Place, migrations: list[l
         use(place, look)
     migrations.pop()
     use(place, look)
+
+
+def test_games_are_found_by_a_part_of_a_name_whatever_its_case(check: Check) -> None:
+    async def body(store: Store) -> None:
+        summary = ENCODE.encode(Summary({}, "0", [], "none", True, False, False)).decode()
+        for number, (name, key) in enumerate([("Me", None), ("Ann_a Ärmel", None), ("Joe", "joe")]):
+            user = (str(number), "guest", name, key, 0, "{}", 0)
+            await store.write(Statement(ADD_USER, user))
+            await store.write(Statement(ADD_TABLE, (str(number), summary, number)))
+            for seat, who in enumerate({"0", str(number)}):
+                await store.write(Statement(ADD_SEAT, (str(number), seat, who)))
+
+        async def found(part: str) -> list[str]:
+            games = (await history(store, "0", Search(opponent=part))).games
+            return [game.table.id for game in games]
+
+        assert await found("nn_A") == await found("Ann_a") == await found("Ärm") == ["1"]
+        assert await found("JO") == ["2"]
+        assert await found("e") == ["2", "1"]  # not one's own name
+        assert await found("%") == await found("o_e") == await found("!") == []
+
+    check(body)
