@@ -45,6 +45,8 @@ DEAF: Final = """SELECT user_id FROM blocks WHERE blocked = $1
     UNION SELECT user_id FROM mutes WHERE table_id = $2 AND muted = $1"""
 MUTE: Final = """INSERT INTO mutes (table_id, muted, user_id) VALUES ($1, $2, $3)
     ON CONFLICT DO NOTHING"""
+MUTED: Final = """SELECT u.id, u.name FROM mutes m JOIN users u ON u.id = m.muted
+    WHERE m.table_id = $1 AND m.user_id = $2 AND u.kind <> 'deleted' ORDER BY u.name, u.id"""
 UNMUTE: Final = "DELETE FROM mutes WHERE table_id = $1 AND muted = $2 AND user_id = $3"
 
 
@@ -80,7 +82,7 @@ class Chat:
             id = self.live.table.id
             store = self.live.hall.store
             rows = await store.read(RECENT, id, SEATS, other, connection.user)
-            await self.live.hall.learn_names_of({str(row[2]) for row in rows})
+            await self.live.hall.learn_users({str(row[2]) for row in rows})
             connection.tell(ChatTold([self.to_line(row) for row in reversed(rows)]))
             self.listeners.add(connection)
 
@@ -159,7 +161,7 @@ class Chat:
 
     async def show(self, row: Row) -> None:
         """Tell a line to all who may hear it and want to."""
-        await self.live.hall.learn_names_of({str(row[2])})
+        await self.live.hall.learn_users({str(row[2])})
         line = self.to_line(row)
         self.last[line.room] = line.id
         deaf = await self.live.hall.store.read(DEAF, line.user, self.live.table.id)
@@ -173,5 +175,5 @@ class Chat:
         line, at, user, room, text = row
         assert isinstance(line, int)
         assert isinstance(at, int)
-        name = self.live.hall.names.get(str(user), FORMER)
+        name = self.live.hall.users.get(str(user), FORMER).name
         return ChatLine(line, at, str(user), name, str(room), str(text))

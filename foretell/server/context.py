@@ -15,6 +15,7 @@ from foretell.server.limits import SOCKETS_OF_USER, Limits, network
 from foretell.server.live import LiveTable
 from foretell.server.people import People, User
 from foretell.server.settings import Settings
+from foretell.table.messages import Known
 from foretell.table.refusal import Refusal
 
 COOKIE: Final = "foretell"
@@ -84,15 +85,15 @@ class Context:
     async def user_changed(self, user: User) -> None:
         """Tables in use show the user's name, and go by what they like now."""
         self.note_wishes(user)
-        if user.id in self.hall.names:
-            self.hall.names[user.id] = user.name
+        if user.id in self.hall.users:
+            self.hall.users[user.id] = Known(user.name, user.kind == "bot")
         for live in self.tables_of(user.id):
             await live.retell()
         self.hall.store.notify("user", user.id)
 
     async def user_gone(self, id: str) -> None:
         """Nobody is logged in as this user any more, and tables show a former player."""
-        self.hall.names.pop(id, None)
+        self.hall.users.pop(id, None)
         self.hall.by_hand.discard(id)
         self.close_sockets(id)
         for live in self.tables_of(id):

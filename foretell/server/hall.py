@@ -16,16 +16,17 @@ from foretell.server.ratings import rate_finished
 from foretell.server.settings import Settings
 from foretell.server.sweep import Sweep
 from foretell.server.thinkers import Thinkers
+from foretell.server.watchers import NOTICE as WATCHING
 from foretell.store.store import Store
 from foretell.table import commands
 from foretell.table.events import Chair, Plan
-from foretell.table.messages import ByeTold
+from foretell.table.messages import ByeTold, Known
 from foretell.table.refusal import Refusal
 from foretell.table.table import OVER, Table
 
 AGAIN: Final = 1000  # milliseconds after which to come again
 LONGEST_ID: Final = 40
-MANY_NAMES: Final = 20_000
+MANY_USERS: Final = 20_000
 SOON: Final = 60_000  # milliseconds; a table is kept in memory for what is due until then
 
 
@@ -45,7 +46,7 @@ class Hall:
         self.metrics = Metrics()
         self.tables: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable | None]] = {}
-        self.names: dict[str, str] = {}  # of users at tables in use
+        self.users: dict[str, Known] = {}  # those at tables in use
         self.by_hand: set[str] = set()  # users who want to make forced decisions themselves
         self.lobby = Lobby(self)
         self.tasks: set[asyncio.Task[None]] = set()
@@ -56,6 +57,7 @@ class Hall:
         store.on_notice("table", self.lobby.hear)
         store.on_notice("user", lambda user: self.spawn(self.learn_again(user)))
         store.on_notice(NOTICE, self.hear_chat)
+        store.on_notice(WATCHING, self.hear_watchers)
 
     def now(self) -> int:
         """Milliseconds, the same on all machines as far as their clocks agree."""
@@ -79,7 +81,7 @@ class Hall:
             if start:
                 commands.start(table, at)
 
-        await self.learn_names_of({chair.user for chair in chairs if chair.user})
+        await self.learn_users({chair.user for chair in chairs if chair.user})
         await live.change(set_up)
         return self.tables.setdefault(table.id, live)
 
@@ -102,7 +104,7 @@ class Hall:
         table = Table(id)
         for step in steps:
             table.replay(step.ply, step.at, step.body)
-        await self.learn_names(table)
+        await self.learn_seated(table)
         live = LiveTable(self, table)
         live.ours = not self.is_driven_elsewhere(table)
         outage = self.sweep.outage
@@ -138,16 +140,16 @@ class Hall:
                 live.timer.cancel()
             del self.tables[id]
             self.sweep.remember(live.table, due)
-            self.trim_names()
+            self.trim_users()
 
-    def trim_names(self) -> None:
-        """Forget names when they are many: the older ones of those who sit nowhere."""
-        if len(self.names) <= MANY_NAMES:
+    def trim_users(self) -> None:
+        """Forget users when they are many: the older ones of those who sit nowhere."""
+        if len(self.users) <= MANY_USERS:
             return
         seated = {user for live in self.tables.values() for user in users_of(live.table)}
-        for user in list(self.names)[: MANY_NAMES // 2]:
+        for user in list(self.users)[: MANY_USERS // 2]:
             if user not in seated:
-                del self.names[user]
+                del self.users[user]
 
     def hear(self, news: list[tuple[str, int]]) -> None:
         """Other processes have added steps."""
@@ -168,12 +170,18 @@ class Hall:
         for live in list(self.tables.values()):
             await live.catch_up()
         users = {user for live in self.tables.values() for user in users_of(live.table)}
-        self.names.update(await look_up(self.store, users))
+        self.users.update(await look_up(self.store, users))
 
     def hear_chat(self, id: str) -> None:
         """Something was said at a table to another process."""
         if id in self.tables:
             self.spawn(self.tables[id].chat.catch_up())
+
+    def hear_watchers(self, text: str) -> None:
+        """Another process says how many watch a table there."""
+        id, node, count = text.split(" ")
+        if id in self.tables:
+            self.tables[id].watchers.hear(node, int(count))
 
     def table_changed(self, table: Table) -> None:
         """What others are told of a table, and what follows from its end."""
@@ -183,18 +191,18 @@ class Hall:
 
     # People
 
-    async def learn_names(self, table: Table) -> None:
+    async def learn_seated(self, table: Table) -> None:
         """Look up who sits at a table."""
-        await self.learn_names_of(users_of(table))
+        await self.learn_users(users_of(table))
 
-    async def learn_names_of(self, users: set[str]) -> None:
-        """Look up names that are not known."""
-        self.names.update(await look_up(self.store, users - set(self.names)))
+    async def learn_users(self, users: set[str]) -> None:
+        """Look up users who are not known."""
+        self.users.update(await look_up(self.store, users - set(self.users)))
 
     async def learn_again(self, user: str) -> None:
         """Another process has changed a user."""
-        self.names.pop(user, None)
-        await self.learn_names_of({user})
+        self.users.pop(user, None)
+        await self.learn_users({user})
         for live in list(self.tables.values()):
             if live.table.seat_of(user) is not None:
                 await live.retell()

@@ -9,8 +9,9 @@ from foretell.kit.options import Value
 from foretell.server.index import READ, Summary, summarise
 from foretell.store.store import Row, Store
 from foretell.table.events import Chair, ClockName
+from foretell.table.messages import Known
 from foretell.table.table import OVER, Table
-from foretell.table.told import FORMER
+from foretell.table.told import tell_chair
 
 COLUMNS: Final = "id, game, status, public, summary, created, changed, finished"
 TOGETHER: Final = 500  # names looked up by one question
@@ -48,7 +49,7 @@ class TableBrief(Struct, frozen=True):
 def brief(
     row: tuple[str, str, str, bool, int, int, int | None],
     summary: Summary,
-    names: Mapping[str, str],
+    users: Mapping[str, Known],
 ) -> TableBrief:
     """A table from what is kept about it."""
     id, game, status, public, created, changed, finished = row
@@ -62,7 +63,7 @@ def brief(
         spectators=summary.spectators,
         locked=summary.locked,
         rated=summary.rated,
-        seats=[brief_seat(chair, names) for chair in summary.chairs],
+        seats=[brief_seat(chair, users) for chair in summary.chairs],
         created=created,
         changed=changed,
         finished=finished,
@@ -71,28 +72,24 @@ def brief(
     )
 
 
-def brief_seat(chair: Chair, names: Mapping[str, str]) -> SeatBrief:
+def brief_seat(chair: Chair, users: Mapping[str, Known]) -> SeatBrief:
     """Who has the seat."""
-    if chair.level is not None:
-        return SeatBrief("bot", chair.level.capitalize(), chair.level, None)
-    if chair.user is None:
-        return SeatBrief("open", None, None, None)
-    return SeatBrief("person", names.get(chair.user, FORMER), None, chair.user)
+    return SeatBrief(*tell_chair(chair, users), chair.level, chair.user)
 
 
-def brief_of(table: Table, names: Mapping[str, str]) -> TableBrief:
+def brief_of(table: Table, users: Mapping[str, Known]) -> TableBrief:
     """A table in use."""
     plan = table.plan
     finished = table.at if table.status == OVER else None
     row = (table.id, plan.game, table.status, plan.public, table.created, table.at, finished)
-    return brief(row, summarise(table), names)
+    return brief(row, summarise(table), users)
 
 
-async def briefs(store: Store, rows: list[Row], names: Mapping[str, str]) -> list[TableBrief]:
-    """Tables from rows with COLUMNS; names that are not known are looked up."""
+async def briefs(store: Store, rows: list[Row], users: Mapping[str, Known]) -> list[TableBrief]:
+    """Tables from rows with COLUMNS; users who are not known are looked up."""
     read = [(row, READ.decode(str(row[4]))) for row in rows]
-    users = {chair.user for _, summary in read for chair in summary.chairs if chair.user}
-    known = {**await look_up(store, users - set(names)), **names}
+    seated = {chair.user for _, summary in read for chair in summary.chairs if chair.user}
+    known = {**await look_up(store, seated - set(users)), **users}
     found = []
     for (id, game, status, public, _, created, changed, finished), summary in read:
         key = (str(id), str(game), str(status), bool(public))
@@ -107,13 +104,14 @@ def whole(cell: object) -> int:
     return cell
 
 
-async def look_up(store: Store, users: set[str]) -> dict[str, str]:
-    """The names of users; those who have gone have none."""
-    found: dict[str, str] = {}
+async def look_up(store: Store, users: set[str]) -> dict[str, Known]:
+    """What users are called, and which are bots; those who have gone are not known."""
+    found: dict[str, Known] = {}
     asked = sorted(users)
     for start in range(0, len(asked), TOGETHER):
         some = asked[start : start + TOGETHER]
         places = ", ".join(f"${k}" for k in range(1, len(some) + 1))
-        sql = f"SELECT id, name FROM users WHERE id IN ({places}) AND kind <> 'deleted'"
-        found.update({str(id): str(name) for id, name in await store.read(sql, *some)})
+        sql = f"SELECT id, name, kind FROM users WHERE id IN ({places}) AND kind <> 'deleted'"
+        for id, name, kind in await store.read(sql, *some):
+            found[str(id)] = Known(str(name), kind == "bot")
     return found

@@ -11,6 +11,7 @@ from foretell.bots.thinker import Answer
 from foretell.server.chat import Chat
 from foretell.server.connection import Connection, encoded
 from foretell.server.index import index_each_move, index_statements
+from foretell.server.watchers import Watchers
 from foretell.store.store import Conflict, Step
 from foretell.table import commands, due
 from foretell.table.due import Task
@@ -49,6 +50,7 @@ class LiveTable:
         self.hints: dict[int, tuple[int, asyncio.Task[Answer]]] = {}  # by seat, for which decision
         self.past = Past()  # as it was told last
         self.chat = Chat(self)
+        self.watchers = Watchers(self)
 
     # Changing
 
@@ -93,7 +95,7 @@ class LiveTable:
         table = Table(self.table.id)
         for step in await self.hall.store.steps(table.id):
             table.replay(step.ply, step.at, step.body)
-        await self.hall.learn_names(table)
+        await self.hall.learn_seated(table)
         self.ours = self.ours and table.ply == self.table.ply
         self.table = table
         self.stale = False
@@ -126,7 +128,7 @@ class LiveTable:
             for step in steps:
                 self.table.replay(step.ply, step.at, step.body)
             if self.table.shape != shape:
-                await self.hall.learn_names(self.table)
+                await self.hall.learn_seated(self.table)
             self.stale = False
             self.ours = False
             self.publish()
@@ -164,7 +166,8 @@ class LiveTable:
 
     def moment(self) -> Moment:
         """What can be told of the table now."""
-        return Moment(self.table, self.hall.names, self.hall.now(), self.past)
+        watching = self.watchers.count()
+        return Moment(self.table, self.hall.users, self.hall.now(), watching, self.past)
 
     def news(self, moment: Moment, viewer: int | None, start: int, reshaped: bool) -> list[bytes]:
         """What a viewer is told of a change."""
@@ -184,6 +187,7 @@ class LiveTable:
                 connection.close(SHUT_OUT)
             elif viewer != connection.viewer:
                 connection.viewer = viewer
+                self.watchers.changed()
                 for text in self.news(moment, viewer, 0, True):
                     connection.push(text)
                 self.hall.spawn(self.note_presence(connection.user))
@@ -201,6 +205,7 @@ class LiveTable:
                 await self.reload()
             connection.viewer = self.table.seat_of(connection.user)
             self.connections.add(connection)
+            self.watchers.changed()
             for text in self.news(self.moment(), connection.viewer, 0, True):
                 connection.push(text)
             self.schedule()
@@ -209,6 +214,7 @@ class LiveTable:
     async def part(self, connection: Connection) -> None:
         """Somebody looks no more."""
         self.connections.discard(connection)
+        self.watchers.changed()
         await self.note_presence(connection.user)
         self.hall.release(self)
 

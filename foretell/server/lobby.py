@@ -46,7 +46,7 @@ class Lobby:
         sql = f"""SELECT {COLUMNS} FROM tables WHERE status IN ('open', 'playing') AND public = 1
             AND ($1 = '' OR game = $1) ORDER BY changed DESC LIMIT {MOST}"""
         rows = await self.hall.store.read(sql, game or "")
-        return await briefs(self.hall.store, rows, self.hall.names)
+        return await briefs(self.hall.store, rows, self.hall.users)
 
     async def watch(self, connection: Connection, game: str | None) -> None:
         """Show somebody the lobby from now on."""
@@ -72,7 +72,7 @@ class Lobby:
         """Tell those who watch of a table that is not in use here."""
         sql = f"SELECT {COLUMNS} FROM tables WHERE id = $1 AND public = 1"
         rows = await self.hall.store.read(sql, id)
-        for found in await briefs(self.hall.store, rows, self.hall.names):
+        for found in await briefs(self.hall.store, rows, self.hall.users):
             self.tell(found.game, ListedTold(found) if found.status in SHOWN else GoneTold(id))
 
     def table_changed(self, table: Table) -> None:
@@ -81,7 +81,7 @@ class Lobby:
             return
         told: ListedTold | GoneTold = GoneTold(table.id)
         if table.status in SHOWN:
-            told = ListedTold(brief_of(table, self.hall.names))
+            told = ListedTold(brief_of(table, self.hall.users))
         self.tell(table.plan.game, told)
 
     def tell(self, game: str, told: ListedTold | GoneTold) -> None:

@@ -151,6 +151,7 @@ def table_of(record: Mapping[str, object], match: Match) -> TableTold:
         host="",
         seats=[seat_of(seat) for seat in seats],
         seat=None,
+        watching=0,
         clock="none",
         public=False,
         spectators=False,
@@ -165,9 +166,7 @@ def table_of(record: Mapping[str, object], match: Match) -> TableTold:
 
 
 def seat_of(seat: Mapping[str, str]) -> SeatTold:
-    """A record's seat; bots from outside go by their name, like people."""
-    level = seat.get("level")
-    name = seat["name"][:LONGEST_NAME]
-    if seat["kind"] == "bot" and level in LEVELS:
-        return SeatTold(name, "bot", level, None, True, False, False)
-    return SeatTold(name, "person", None, None, True, False, False)
+    """A record's seat; a level that is none of ours is not told."""
+    told = seat.get("level")
+    level = told if seat["kind"] == "bot" and told in LEVELS else None
+    return SeatTold(seat["name"][:LONGEST_NAME], seat["kind"], level, None, True, False, False)

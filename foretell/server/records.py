@@ -102,7 +102,7 @@ async def name_seats(store: Store, table: Table) -> list[dict[str, str]]:
         if level is not None:
             named.append({"name": level.capitalize(), "kind": "bot", "level": level})
             continue
-        kind, name = known.get(seat.user, ("person", FORMER))
+        kind, name = known.get(seat.user, ("person", FORMER.name))
         bot = {"kind": "bot", "level": "outside"}
         named.append({"name": name, **(bot if kind == "bot" else {"kind": "person"})})
     return named

@@ -1,6 +1,6 @@
 """The same people once more, at a new table, each one seat further."""
 
-from foretell.server.hall import Hall, new_id
+from foretell.server.hall import Hall, new_id, users_of
 from foretell.server.listing import look_up
 from foretell.server.live import LiveTable
 from foretell.table import events as e
@@ -31,15 +31,14 @@ async def set_up(hall: Hall, table: Table, id: str, user: str) -> LiveTable:
     try:
         return await hall.find(id)
     except Refusal:
-        users = {seat.user for seat in table.seats if seat.user is not None}
-        names = await look_up(hall.store, users)
-        chairs = [again(seat.chair, user, names) for seat in table.seats]
+        known = set(await look_up(hall.store, users_of(table)))
+        chairs = [again(seat.chair, user, known) for seat in table.seats]
         ready = not any(chair.invited or not (chair.user or chair.level) for chair in chairs)
         return await hall.create(table.plan, user, [chairs[-1], *chairs[:-1]], ready, id)
 
 
-def again(chair: Chair, host: str, names: dict[str, str]) -> Chair:
+def again(chair: Chair, host: str, known: set[str]) -> Chair:
     """Who has a chair once more: it is kept for those who are still to come, if they can."""
     if chair.user is None or chair.user == host:
         return Chair(chair.user, chair.level)
-    return Chair(user=chair.user, invited=True) if chair.user in names else Chair()
+    return Chair(user=chair.user, invited=True) if chair.user in known else Chair()

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from foretell.games.registry import find
 from foretell.kit.options import Value, short
 from foretell.server.access import check_password, check_watch
-from foretell.server.chat import MUTE, UNMUTE
+from foretell.server.chat import MUTE, MUTED, UNMUTE
 from foretell.server.context import Asker, AtTable, Context, Here
 from foretell.server.hints import Hint, ask_hint
 from foretell.server.listing import TableBrief
@@ -52,6 +52,13 @@ class TableWanted(Struct, frozen=True, forbid_unknown_fields=True):
     start: bool = False
 
 
+class Muted(Struct, frozen=True):
+    """Somebody whom you do not hear at a table."""
+
+    id: str
+    name: str
+
+
 class Sitting(Struct, frozen=True, forbid_unknown_fields=True):
     """Where to sit, and the password if there is one."""
 
@@ -86,7 +93,7 @@ async def to_chair(context: Context, wanted: ChairWanted, user: User) -> Chair:
         return Chair(level=wanted.level or "club")
     if wanted.kind == "user" and wanted.user is not None:
         invited = await find_user(context.people, wanted.user)
-        await context.hall.learn_names_of({invited})
+        await context.hall.learn_users({invited})
         return Chair(user=invited, invited=invited != user.id)
     if wanted.kind == "open":
         return Chair()
@@ -157,7 +164,7 @@ class Tables(Controller):
         """Take a seat: a free one, or, before the start, a bot's."""
         await context.blocks.check_join(live.table.host, user.id)
         await check_password(live.table, data.password)
-        await live.hall.learn_names_of({user.id})
+        await live.hall.learn_users({user.id})
         await live.change(lambda table, at: commands.sit(table, user.id, data.seat, at))
         return tell(live, user)
 
@@ -197,6 +204,12 @@ class Tables(Controller):
         """What an expert would do now in your seat, knowing what you know; not where it counts."""
         return await ask_hint(live, user.id)
 
+    @get("/{table_id:str}/mutes", summary="Whom you have muted")
+    async def list_mutes(self, context: Here, live: AtTable, user: Asker) -> list[Muted]:
+        """Whom you do not hear at this table."""
+        rows = await context.hall.store.read(MUTED, live.table.id, user.id)
+        return [Muted(str(id), str(name)) for id, name in rows]
+
     @put("/{table_id:str}/mutes/{user_id:str}", summary="Mute somebody", status_code=204)
     async def mute(self, context: Here, live: AtTable, user: Asker, user_id: FromPath[str]) -> None:
         """Hear no more of what a user says at this table."""
@@ -215,4 +228,5 @@ class Tables(Controller):
 
 def tell(live: LiveTable, user: User) -> TableTold:
     """A table as the user is told of it."""
-    return tell_table(live.table, live.table.seat_of(user.id), live.hall.names)
+    seat = live.table.seat_of(user.id)
+    return tell_table(live.table, seat, live.hall.users, live.watchers.count())

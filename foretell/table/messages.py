@@ -1,9 +1,18 @@
 """What a table tells its viewers: the types are declared here once, for server, docs and page."""
 
+from typing import NamedTuple
+
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from foretell.kit.options import Value
 from foretell.table.events import ClockName
+
+
+class Known(NamedTuple):
+    """What is known of a user: the name, and whether it is a bot from outside."""
+
+    name: str
+    bot: bool = False
 
 
 class Told(Struct, frozen=True, tag_field="type"):
@@ -32,6 +41,7 @@ class TableTold(Told, frozen=True, tag="table"):
     host: str
     seats: list[SeatTold]
     seat: int | None  # which of them is yours
+    watching: int  # how many look on without a seat
     clock: ClockName
     public: bool
     spectators: bool

@@ -9,16 +9,19 @@ from msgspec.structs import replace
 from foretell.kit.state import SPECTATOR, View
 from foretell.match import Match
 from foretell.table.commands import may_take_back
-from foretell.table.messages import ClockTold, LogTold, SeatTold, StateTold, TableTold
+from foretell.table.events import Chair
+from foretell.table.messages import ClockTold, Known, LogTold, SeatTold, StateTold, TableTold
 from foretell.table.seat import Seat
 from foretell.table.table import OPEN, PLAYING, Table
 
 ENCODE = Encoder()
-FORMER = "a former player"
+FORMER = Known("a former player")
 AT_ONCE = 3  # chance outcomes before anybody acts: start, witches or deal, deal or row
 
 
-def tell_table(table: Table, viewer: int | None, names: Mapping[str, str]) -> TableTold:
+def tell_table(
+    table: Table, viewer: int | None, users: Mapping[str, Known], watching: int = 0
+) -> TableTold:
     """Everything about the table but its game. Nothing of it is secret."""
     plan = table.plan
     return TableTold(
@@ -27,8 +30,9 @@ def tell_table(table: Table, viewer: int | None, names: Mapping[str, str]) -> Ta
         options=plan.options,
         status=table.status,
         host=table.host,
-        seats=[tell_seat(seat, names) for seat in table.seats],
+        seats=[tell_seat(seat, users) for seat in table.seats],
         seat=viewer,
+        watching=watching,
         clock=plan.clock,
         public=plan.public,
         spectators=plan.spectators,
@@ -50,15 +54,21 @@ def commitments(table: Table) -> list[str]:
     return [table.secret.commitment(number) for number in numbers]
 
 
-def tell_seat(seat: Seat, names: Mapping[str, str]) -> SeatTold:
+def tell_seat(seat: Seat, users: Mapping[str, Known]) -> SeatTold:
     """Who sits there."""
-    kind, name = "open", None
-    if seat.chair.level is not None:
-        kind, name = "bot", seat.chair.level.capitalize()
-    elif seat.user is not None:
-        kind, name = "person", names.get(seat.user, FORMER)
+    kind, name = tell_chair(seat.chair, users)
     level, user = seat.chair.level, seat.user
     return SeatTold(name, kind, level, user, seat.present, seat.stand_in, seat.voted)
+
+
+def tell_chair(chair: Chair, users: Mapping[str, Known]) -> tuple[str, str | None]:
+    """What has a chair, and its name: a person, a bot of ours or from outside, or nobody yet."""
+    if chair.level is not None:
+        return "bot", chair.level.capitalize()
+    if chair.user is None:
+        return "open", None
+    name, bot = users.get(chair.user, FORMER)
+    return ("bot" if bot else "person"), name
 
 
 class Past:
@@ -82,11 +92,17 @@ class Moment:
     """What a table's viewers are told at one moment: what all may know is made once."""
 
     def __init__(
-        self, table: Table, names: Mapping[str, str], now: int, past: Past | None = None
+        self,
+        table: Table,
+        users: Mapping[str, Known],
+        now: int,
+        watching: int = 0,
+        past: Past | None = None,
     ) -> None:
         self.table = table
-        self.names = names
+        self.users = users
         self.now = now
+        self.watching = watching
         self.past = past if past is not None else Past()
         self.clocks = tell_clocks(table)
         self.about: TableTold | None = None
@@ -95,7 +111,7 @@ class Moment:
     def tell_table(self, viewer: int | None) -> TableTold:
         """Everything about the table but its game."""
         if self.about is None:
-            self.about = tell_table(self.table, None, self.names)
+            self.about = tell_table(self.table, None, self.users, self.watching)
         return replace(self.about, seat=viewer)
 
     def view(self, viewer: int | None) -> Raw:

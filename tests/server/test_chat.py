@@ -148,9 +148,11 @@ def test_who_is_muted_is_not_heard_at_this_table(server: Server) -> None:
             await hear(lines["Dee"], "one")
             async with await ada.at(table) as again:
                 assert again.said() == []
-            assert (
-                await ada.ask("DELETE", f"/api/tables/{table}/mutes/{bob.id}")
-            ).status_code == 204
+            mutes = f"/api/tables/{table}/mutes"
+            assert await ada.get(mutes) == [{"id": bob.id, "name": "Bob"}]
+            assert await bob.get(mutes) == []
+            assert (await ada.ask("DELETE", f"{mutes}/{bob.id}")).status_code == 204
+            assert await ada.get(mutes) == []
             await lines["Bob"].send(say="two")
             await hear(lines["Ada"], "two")
             assert lines["Ada"].said() == ["two"]

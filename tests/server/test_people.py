@@ -377,7 +377,10 @@ def test_a_bot_plays_with_its_token(here: Server) -> None:
     me = bot.get("/api/me").json()
     assert (me["id"], me["kind"], me["name"]) == (made["id"], "bot", "Clever bot")
     table = table_of(owner)
-    assert bot.post(f"/api/tables/{table}/sit", json={}).json()["seat"] == 1
+    told = bot.post(f"/api/tables/{table}/sit", json={}).json()
+    seat = told["seats"][1]
+    assert told["seat"] == 1
+    assert (seat["kind"], seat["name"], seat["level"]) == ("bot", "Clever bot", None)
     with here.socket(bot, f"/api/tables/{table}/socket") as socket:
         assert hear(socket, "table")["seat"] == 1
         renewed = owner.post(f"/api/bots/{made['id']}/token").json()

@@ -25,6 +25,7 @@ from foretell.store.store import Statement, Step
 from foretell.table import commands
 from foretell.table import events as e
 from foretell.table.events import Chair, ClockName, Plan
+from foretell.table.messages import Known
 from foretell.table.table import OVER, Table
 
 pytest_plugins = ["tests.server.cluster"]
@@ -205,19 +206,19 @@ def test_a_server_that_slept_forgives_the_time(tmp_path: Path) -> None:
 def test_names_of_those_who_sit_nowhere_are_forgotten(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hall_module, "MANY_NAMES", 10)
+    monkeypatch.setattr(hall_module, "MANY_USERS", 10)
 
     async def run() -> None:
         async with running(tmp_path) as hall:
             await set_up(hall, *for_people())
-            seated = dict.fromkeys(PEOPLE, "somebody")
-            hall.names = {**seated, **{f"{k}": "gone" for k in range(20)}}
-            hall.trim_names()
-            assert set(PEOPLE) <= set(hall.names)
-            assert len(hall.names) < 22
-            hall.trim_names()
-            hall.trim_names()
-            assert list(hall.names)[-1] == "19"  # who came last may be about to sit down
+            seated = dict.fromkeys(PEOPLE, Known("somebody"))
+            hall.users = {**seated, **{f"{k}": Known("gone") for k in range(20)}}
+            hall.trim_users()
+            assert set(PEOPLE) <= set(hall.users)
+            assert len(hall.users) < 22
+            hall.trim_users()
+            hall.trim_users()
+            assert list(hall.users)[-1] == "19"  # who came last may be about to sit down
 
     asyncio.run(run())
 

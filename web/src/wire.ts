@@ -18,6 +18,7 @@ export interface TableTold {
   host: string;
   seats: SeatTold[];
   seat: number | null;
+  watching: number;
   clock: "none" | "relaxed" | "brisk";
   public: boolean;
   spectators: boolean;
@@ -627,6 +628,12 @@ export interface Hint {
   turn: number;
   do: string;
   estimate: number | null;
+}
+
+/** Somebody whom you do not hear at a table. */
+export interface Muted {
+  id: string;
+  name: string;
 }
 
 /** Where to sit, and the password if there is one. */
