@@ -1,6 +1,7 @@
 /** What the server refuses, in the person's language. */
 
 import type { ErrorTold, Problem } from "../wire";
+import { sayWhy } from "../lib/why";
 import { speech, t } from "./index.svelte";
 import type { Key } from "./texts";
 
@@ -12,6 +13,6 @@ const isKnown = (code: string): code is Code => `error.${code}` in speech().text
 export function sayProblem(problem: Problem | ErrorTold): string {
   const { code, message, clause } = problem;
   if (!isKnown(code)) return message;
-  if (code === "illegal") return t("error.illegal", { clause: clause ?? "" });
+  if (code === "illegal") return sayWhy(clause ?? undefined);
   return t(`error.${code}`);
 }

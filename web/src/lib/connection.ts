@@ -44,6 +44,13 @@ export class Connection<In extends { type: string }, Out> {
     this.stop("closed");
   }
 
+  /** Connect anew, to be told everything again. */
+  renew(): void {
+    if (this.status !== "open") return;
+    this.detach();
+    this.connect();
+  }
+
   private connect(): void {
     const socket = new WebSocket(this.path.replace(/^\//, `${location.origin.replace(/^http/, "ws")}/`));
     this.socket = socket;

@@ -1,8 +1,8 @@
 /** What one person sees and does at a table beside the game itself; all parts of a Frame share it. */
 
 import { getContext, setContext } from "svelte";
-import type { ChatLine, Hint } from "../wire";
-import { post, put, troubleOf } from "./api";
+import type { ChatLine, Hint, Muted } from "../wire";
+import { get, post, put, remove, troubleOf } from "./api";
 import type { Link } from "./link";
 import { preferences } from "./preferences.svelte";
 import { sayProblem } from "../i18n/problems";
@@ -10,20 +10,24 @@ import { toast } from "./toasts.svelte";
 
 const KEY = Symbol("desk");
 
+interface Unheard extends Muted {
+  everywhere: boolean;
+}
+
 export class Desk {
   private told = $state.raw<Hint | null>(null);
   thinking = $state(false);
   /** Chat lines up to this time have been seen, or were said before one came. */
   private seen = $state(Date.now());
   private reads = $state(false);
-  /** Whom the person does not want to hear at this table. */
-  muted = $state.raw<ReadonlySet<string>>(new Set());
+  /** Whom the person does not want to hear, here or (as long as the page is open) everywhere. */
+  unheard = $state.raw<Unheard[]>([]);
 
   constructor(private readonly source: () => Link) {}
 
   /** What is said, as far as the person wants to hear it. */
   get lines(): ChatLine[] {
-    return this.link.chat.filter(({ user }) => !this.muted.has(user));
+    return this.link.chat.filter(({ user }) => !this.unheard.some(({ id }) => id === user));
   }
 
   get unread(): number {
@@ -42,10 +46,26 @@ export class Desk {
     this.seen = Date.now();
   }
 
-  async mute(user: string, everywhere: boolean): Promise<void> {
-    const id = this.link.table?.id ?? "";
-    await put(everywhere ? `/api/blocks/${user}` : `/api/tables/${id}/mutes/${user}`);
-    this.muted = new Set([...this.muted, user]);
+  private get mutes(): string {
+    return `/api/tables/${this.link.table?.id ?? ""}/mutes`;
+  }
+
+  /** Who was muted here at an earlier visit. */
+  async recallMuted(): Promise<void> {
+    const told = await get<Muted[]>(this.mutes);
+    this.unheard = told.map((one) => ({ ...one, everywhere: false }));
+  }
+
+  async mute(one: Unheard): Promise<void> {
+    await put(one.everywhere ? `/api/blocks/${one.id}` : `${this.mutes}/${one.id}`);
+    this.unheard = [...this.unheard.filter(({ id }) => id !== one.id), one];
+  }
+
+  /** Hear somebody again, also what they said meanwhile. */
+  async unmute({ id, everywhere }: Unheard): Promise<void> {
+    await remove(everywhere ? `/api/blocks/${id}` : `${this.mutes}/${id}`);
+    this.unheard = this.unheard.filter((one) => one.id !== id);
+    this.link.renew?.();
   }
 
   get link(): Link {

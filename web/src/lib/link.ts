@@ -21,6 +21,8 @@ export interface Link {
   act(words: string): void;
   /** Anything else that can be asked of a table; false if it could not be sent. */
   ask(asked: Asked): boolean;
+  /** Be told all of it anew, also what was said meanwhile. */
+  renew?(): void;
   /** What is shown is over: nothing is decided here. */
   readonly past?: boolean;
   /** Show the moment after so many entries of the log, or the latest that is past. */

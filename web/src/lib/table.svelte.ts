@@ -88,6 +88,10 @@ export class TableLink implements Link {
     return this.connection.send(asked);
   }
 
+  renew(): void {
+    this.connection.renew();
+  }
+
   close(): void {
     document.removeEventListener("visibilitychange", this.catchUp);
     this.pace.stop();

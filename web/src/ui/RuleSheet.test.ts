@@ -51,12 +51,13 @@ it("says when there is no such clause, or no rules", async () => {
   await vi.waitFor(() => expect(document.querySelector("[role=alert]")).not.toBeNull());
 });
 
-it("links to a clause, or opens it where one is", () => {
-  const onopen = vi.fn();
-  mount(RuleLink, { target: document.body, props: { game: "brujas", clause: "BS-3.2", onopen } });
+it("links to a clause, and opens it where one is", async () => {
+  const onread = vi.fn();
+  mount(RuleLink, { target: document.body, props: { game: "brujas", clause: "BS-3.2", onread } });
   const link = document.querySelector("a");
   expect([link?.getAttribute("href"), link?.getAttribute("aria-label")]).toEqual(["/rules/brujas#BS-3.2", "Rule BS-3.2"]);
   link?.click();
   flushSync();
-  expect(onopen).toHaveBeenCalledOnce();
+  expect(onread).toHaveBeenCalledWith(true);
+  await vi.waitFor(() => expect(document.querySelector("dialog")?.textContent).toContain("Rule BS-3.2"));
 });

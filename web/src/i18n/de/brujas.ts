@@ -4,6 +4,8 @@ import type { Like } from "../texts";
 const texts: Like<typeof english> = {
   "why.BS-3.2": "Du hast eine Karte, die in Farbe oder Zahl zur ersten passt: Spiel so eine.",
   "why.BS-3.5": "Farbe oder Zahl liegt fest, und du kannst bedienen: Spiel so eine Karte.",
+  "why.BS-5.1": "Ist ein Stich komplett, verschiebt, wer ihn gewann, eine Hexe um einen Platz.",
+  "why.BS-5.2": "Die Hexe steht am Ende der Reihe: Es gibt nur einen Weg.",
   "why.BS-5.3": "Du hast den Stich gewonnen: Verschieb zuerst die Hexe.",
   "why.BS-6.1": "Erst nimmt sich jeder eine Karte aus diesem Stich.",
   "brujas.tower": "Die Hexen, die stärkste oben",

@@ -27,7 +27,7 @@ const texts: Like<typeof english> = {
   "history.lost": "Nicht gewonnen",
   "history.left": "Vorzeitig verlassen",
   "history.open": "Noch nicht begonnen",
-  "history.with": "Gespielt mit (ganzer Name)",
+  "history.with": "Gespielt mit",
   "history.winner": "gewonnen:",
   "history.none": "Noch keine Partie beendet. Die erste ist nur einen Klick entfernt.",
   "history.noneFound": "Dazu passt keine deiner Partien.",

@@ -4,7 +4,8 @@ import type { Like } from "../texts";
 const texts: Like<typeof english> = {
   "why.SP-4.2": "Du hast die Leitfarbe auf der Hand und musst sie bedienen.",
   "why.SF-4.1": "Du hast die Leitfarbe auf der Hand und musst sie bedienen.",
-  "sp.free": "Du hast kein {colour}: Spiel, was du willst.",
+  "why.prophecies": "Erst prophezeien alle, mit allen sieben Steinen; dann werden Karten gespielt.",
+  "sp.free": "{colour} hast du nicht: Spiel, was du willst.",
   "sp.you": "Du",
   "sp.trickEnd": "Stich {n} ist vorbei: {places}.",
   "sp.whoWhere": "{who} {place}",

@@ -3,7 +3,6 @@ import type { Like } from "../texts";
 
 const texts: Like<typeof english> = {
   "seers.guide.title": "So steht der Zug",
-  "seers.guide.rule": "Die Regel: {clause}",
   "seers.stand.roll": "Gleich rollen die Würfel.",
   "seers.stand.over": "Die Lichtung ist erreicht: Jetzt zählen die Karten.",
   "seers.stand.foresee": "{who} wird Farben wählen; die anderen stellen ihre Kristallkugeln.",
@@ -41,6 +40,8 @@ const texts: Like<typeof english> = {
   "seers.preview.all": "allen übrigen",
   "seers.preview.lost": "durchschaut: alles in Gefahr ist weg",
   "seers.preview.bowl": "durchschaut: alles in Gefahr ist weg, du bekommst eine Schale",
+  "why.ST-2.2": "Gleich rollen die Würfel.",
+  "why.ST-2.3": "Nur die anderen sehen voraus, je eine Farbe, bevor die erste gewählt wird.",
   "why.ST-3.1": "Ein Zug beginnt mit einer Farbe, und jede Farbe wird darin nur einmal gewählt.",
   "why.ST-5.1": "Nimm erst den Würfel oder die Karte deiner Farbe.",
   "why.ST-5.3": "Du hast gegen den Würfel genommen und musst noch eine Farbe wählen, bevor du aufhören darfst.",

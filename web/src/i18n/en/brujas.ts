@@ -3,6 +3,8 @@
 const texts = {
   "why.BS-3.2": "You hold a card that matches the first one in colour or in number: play such a card.",
   "why.BS-3.5": "There is a lead, and you hold a card that follows it: play such a card.",
+  "why.BS-5.1": "When a trick is complete, its winner moves one witch, one step.",
+  "why.BS-5.2": "The witch stands at the end of the column: there is only one way to go.",
   "why.BS-5.3": "You have won the trick: move the witch first.",
   "why.BS-6.1": "First everybody takes a card out of this trick.",
   "brujas.tower": "The witches, strongest at the top",

@@ -26,7 +26,7 @@ const texts = {
   "history.lost": "Not won",
   "history.left": "Left early",
   "history.open": "Not begun yet",
-  "history.with": "Played with (full name)",
+  "history.with": "Played with",
   "history.winner": "winner:",
   "history.none": "No finished game yet. The first one is only a click away.",
   "history.noneFound": "No game of yours fits that.",

@@ -3,6 +3,7 @@
 const texts = {
   "why.SP-4.2": "You hold the lead colour, so you must play it.",
   "why.SF-4.1": "You hold the lead colour, so you must play it.",
+  "why.prophecies": "First everybody foretells, with all seven tokens; then the cards are played.",
   "sp.free": "You hold no {colour}: play whatever you like.",
   "sp.you": "You",
   "sp.trickEnd": "Trick {n} is over: {places}.",

@@ -2,7 +2,6 @@
 
 const texts = {
   "seers.guide.title": "Where the turn stands",
-  "seers.guide.rule": "The rule: {clause}",
   "seers.stand.roll": "The dice are about to roll.",
   "seers.stand.over": "A seer has reached the Glade: now the cards are counted.",
   "seers.stand.foresee": "{who} is about to choose colours; the others set their crystal balls.",
@@ -40,6 +39,8 @@ const texts = {
   "seers.preview.all": "all left",
   "seers.preview.lost": "seen through: all at risk is lost",
   "seers.preview.bowl": "seen through: all at risk is lost, you get a bowl",
+  "why.ST-2.2": "The dice are about to be rolled.",
+  "why.ST-2.3": "Only the others foresee, each one colour, before the first is chosen.",
   "why.ST-3.1": "A turn begins with a colour, and each colour can be chosen only once in it.",
   "why.ST-5.1": "First take the die or the card of your colour.",
   "why.ST-5.3": "You took against the die, so you must choose another colour before you may stop.",

@@ -4,6 +4,8 @@ import type { Like } from "../texts";
 const texts: Like<typeof english> = {
   "why.BS-3.2": "Tienes una carta que coincide con la primera en color o en número: juega una así.",
   "why.BS-3.5": "Ya hay algo que seguir y tienes con qué: juega una carta así.",
+  "why.BS-5.1": "Cuando la baza está completa, quien la gana mueve una bruja un paso.",
+  "why.BS-5.2": "La bruja está en el extremo de la columna: solo hay un camino.",
   "why.BS-5.3": "Has ganado la baza: mueve primero la bruja.",
   "why.BS-6.1": "Antes, cada cual toma una carta de esta baza.",
   "brujas.tower": "Las brujas, la más fuerte arriba",

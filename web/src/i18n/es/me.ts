@@ -27,7 +27,7 @@ const texts: Like<typeof english> = {
   "history.lost": "No ganada",
   "history.left": "Abandonada",
   "history.open": "Aún sin empezar",
-  "history.with": "Jugada con (nombre completo)",
+  "history.with": "Jugada con",
   "history.winner": "gana:",
   "history.none": "Aún no has terminado ninguna partida. La primera está a un clic.",
   "history.noneFound": "Ninguna de tus partidas coincide.",

@@ -4,6 +4,7 @@ import type { Like } from "../texts";
 const texts: Like<typeof english> = {
   "why.SP-4.2": "Tienes el color de salida y debes jugarlo.",
   "why.SF-4.1": "Tienes el color de salida y debes jugarlo.",
+  "why.prophecies": "Primero todos profetizan, con las siete fichas; después se juegan las cartas.",
   "sp.free": "No tienes {colour}: juega lo que quieras.",
   "sp.you": "Tú",
   "sp.trickEnd": "Fin de la baza {n}: {places}.",

@@ -3,7 +3,6 @@ import type { Like } from "../texts";
 
 const texts: Like<typeof english> = {
   "seers.guide.title": "Cómo va el turno",
-  "seers.guide.rule": "La regla: {clause}",
   "seers.stand.roll": "Los dados están a punto de rodar.",
   "seers.stand.over": "Un vidente ha llegado al Claro: ahora cuentan las cartas.",
   "seers.stand.foresee": "{who} va a elegir colores; los demás preparan sus bolas de cristal.",
@@ -41,6 +40,8 @@ const texts: Like<typeof english> = {
   "seers.preview.all": "todos los demás",
   "seers.preview.lost": "te calan: pierdes lo que está en juego",
   "seers.preview.bowl": "te calan: pierdes lo que está en juego y recibes un cuenco",
+  "why.ST-2.2": "Los dados están a punto de rodar.",
+  "why.ST-2.3": "Solo los demás prevén, un color cada uno, antes de elegir el primero.",
   "why.ST-3.1": "Un turno empieza con un color, y cada color se elige una sola vez.",
   "why.ST-5.1": "Primero toma el dado o la carta de tu color.",
   "why.ST-5.3": "Tomaste en contra del dado: debes elegir otro color antes de poder parar.",

@@ -4,6 +4,7 @@ import type { Like } from "../texts";
 const texts: Like<typeof english> = {
   "why.SP-4.2": "リード色を持っているので、それを出さなければなりません。",
   "why.SF-4.1": "リード色を持っているので、それを出さなければなりません。",
+  "why.prophecies": "まず全員が7個のトークンで予言します。カードを出すのはそのあとです。",
   "sp.free": "{colour}がないので、どのカードでも出せます。",
   "sp.you": "あなた",
   "sp.trickEnd": "トリック{n}終了：{places}",
@@ -32,8 +33,8 @@ const texts: Like<typeof english> = {
   "sp.seal": "予言を封印する",
   "sp.sealed": "予言を封印しました。",
   "sp.waits": "選択中：{names}",
-  "sp.preview": "今は{now}。最終的に{best}～{worst}の可能性。",
-  "sp.previewDown": "今は{now}ですが、最終的には{best}～{worst}。",
+  "sp.preview": "今は{now}。最終的に{best}〜{worst}の可能性。",
+  "sp.previewDown": "今は{now}ですが、最終的には{best}〜{worst}。",
   "sp.previewSure": "このカードは必ず{place}になります。",
   "sp.roundOver": "第{n}ラウンド終了",
   "sp.afterTricks": { other: "{n}トリックで終了" },

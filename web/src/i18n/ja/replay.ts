@@ -3,7 +3,7 @@ import type { Like } from "../texts";
 
 const texts: Like<typeof english> = {
   "replay.title": "リプレイ",
-  "replay.of": "リプレイ:{game}",
+  "replay.of": "リプレイ：{game}",
   "replay.drop": "棋譜ファイルをここにドロップ",
   "replay.dropLead": "Foretellの棋譜なら、どこで保存したものでも開けます。すべてのルールに照らして確認し、一手ずつ見られます。",
   "replay.choose": "ファイルを選ぶ",
@@ -47,13 +47,13 @@ const texts: Like<typeof english> = {
   "replay.onward.turn": "次の手番へ",
   "replay.play": "再生",
   "replay.pause": "一時停止",
-  "replay.speed": "速さ:{n}倍",
+  "replay.speed": "速さ：{n}倍",
   "replay.times": "{n}×",
   "replay.show": "この場面を見る",
   "replay.lookBack": "振り返る",
   "replay.looking": "前の場面を見ています。",
   "replay.goesOnMeanwhile": "ゲームは続いています。",
-  "replay.yourTurn": "あなたの番です!",
+  "replay.yourTurn": "あなたの番です！",
   "replay.now": "今に戻る",
 };
 

@@ -1,9 +1,10 @@
 /** A trick that is over stays for a moment, so that one sees who came where before the table is cleared. */
 
+import { speedOf } from "../../lib/tempo.svelte";
 import type { ProphecyJson } from "../../wire";
 import { closedBetween, type Closed } from "./model";
 
-const STAYS = 2400;
+const STAYS = 2400; // at normal speed
 
 export class Linger {
   /** The trick that stays, and the view before it was complete: prophecies as they were. */
@@ -29,8 +30,9 @@ export class Linger {
 
   private hold(closed: Closed, before: ProphecyJson): void {
     clearTimeout(this.timer);
-    this.held = { closed, before };
-    this.timer = setTimeout(() => this.end(), STAYS);
+    const stays = STAYS * speedOf();
+    this.held = stays > 0 ? { closed, before } : null;
+    this.timer = setTimeout(() => this.end(), stays);
     setTimeout(() => this.onclosed(closed)); // after what the log tells of its last card
   }
 }

@@ -1,7 +1,7 @@
 /** What a view of Seven Prophecies means for the eye: tokens, tricks just over, where points came from. */
 
 import type { Key } from "../../i18n/texts";
-import type { ProphecyJson, RankedTrick, ScoredRound } from "../../wire";
+import type { GameId, ProphecyJson, RankedTrick, ScoredRound } from "../../wire";
 
 export type Place = 1 | 2 | 3 | 4;
 export const TOKENS = 7;
@@ -58,6 +58,9 @@ export const inOrder = (leader: number, players: number): number[] =>
 
 /** Why a card may not be played, by the clause that says so. */
 export const WHY: Record<string, Extract<Key, `why.${"SP" | "SF"}-${string}`> | undefined> = { "SP-4.2": "why.SP-4.2", "SF-4.1": "why.SF-4.1" };
+
+/** The clause that has prophecies made before cards are played. */
+export const FIRST: Partial<Record<GameId, string>> = { "seven-prophecies": "SP-3.2", "seven-prophecies-2017": "SF-3.1" };
 
 type Source = Extract<Key, `spFrom.${string}`>;
 

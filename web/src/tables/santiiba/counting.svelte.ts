@@ -7,17 +7,20 @@ const WAIT = 32; // paces from one step to the next: about three seconds
 
 export class Counting {
   step = $state(0);
+  /** Has it come to its end once? Then the result is no secret, whatever step is looked at. */
+  told = $state(false);
   private timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(isOver: () => boolean) {
     $effect(() => {
       if (!isOver()) {
         this.step = 0;
+        this.told = false;
         return;
       }
       const time = pace() * WAIT;
       if (!time) {
-        this.step = STEPS - 1;
+        this.show(STEPS - 1);
         return;
       }
       this.timer = setInterval(() => this.advance(), time);
@@ -26,13 +29,18 @@ export class Counting {
   }
 
   private advance(): void {
-    this.step = Math.min(STEPS - 1, this.step + 1);
-    if (this.step === STEPS - 1) clearInterval(this.timer);
+    this.show(Math.min(STEPS - 1, this.step + 1));
+    if (this.told) clearInterval(this.timer);
+  }
+
+  private show(step: number): void {
+    this.step = step;
+    if (step === STEPS - 1) this.told = true;
   }
 
   /** Step where somebody wants to look; from then on nothing moves by itself. */
   go(step: number): void {
     clearInterval(this.timer);
-    this.step = step;
+    this.show(step);
   }
 }

@@ -1,12 +1,12 @@
 /** Seers walk space by space, so that one sees how far; where motion is off they are simply there. */
 
 import { untrack } from "svelte";
+import { speedOf, still } from "../../lib/tempo.svelte";
+
+const STEP = 90; // milliseconds at normal speed
 
 /** How long one space takes in milliseconds; 0 where nothing moves. */
-export function pace(): number {
-  const slow = getComputedStyle(document.documentElement).getPropertyValue("--slow").trim();
-  return document.hidden ? 0 : (parseFloat(slow) * (slow.endsWith("ms") ? 1 : 1000)) / 3.5;
-}
+export const pace = (): number => (still() ? 0 : STEP * speedOf());
 
 /** One space nearer to where everybody is to stand. */
 export const nearer = (shown: number[], goal: number[]): number[] =>
