@@ -1,5 +1,7 @@
 /** What lies on the table of Brujas, read for its sentences. */
 
+import { say, type Speech } from "../../i18n/index.svelte";
+import { sayCard } from "../../i18n/say";
 import type { BrujasJson } from "../../wire";
 
 export type Colour = "R" | "B" | "Y" | "G";
@@ -13,6 +15,13 @@ export const isColour = (sign: string): sign is Colour => (COLOURS as string[]).
 /** All seats in clockwise order from one of them. */
 export const around = (players: number, from: number): number[] =>
   Array.from({ length: players }, (_, k) => (from + k) % players);
+
+/** Who has won the trick, and with which card. */
+export function sayWon(view: BrujasJson, names: string[], speech: Speech): string {
+  const seat = view.winner ?? -1;
+  const values = { who: names[seat] ?? "?", card: sayCard("brujas", view.table[seat] ?? "", speech) };
+  return say(speech, seat === view.seat ? "brujas.won.you" : "brujas.won", values);
+}
 
 /** Who gave the trick its lead: the first who followed in one way only. */
 export function fixer(view: BrujasJson): number | null {

@@ -4,7 +4,7 @@ import { suitOf } from "../../art/suits";
 import { list, say, type Speech } from "../../i18n/index.svelte";
 import { sayCard } from "../../i18n/say";
 import type { Key } from "../../i18n/texts";
-import type { ColourPreview, SantiibaJson } from "../../wire";
+import type { ColourPreview, EndedTurn, SantiibaJson } from "../../wire";
 import { foresaw, hiding, latest, roleOf, type Colour } from "./turn";
 
 /** Whom a table's words are about. */
@@ -125,6 +125,23 @@ export function offer(colour: string, told: ColourPreview, view: SantiibaJson, s
 export function sayOffer(colour: string, told: ColourPreview, view: SantiibaJson, speech: Speech): string {
   const title = say(speech, "seers.preview.title", { colour: colourName(colour, speech) });
   return `${title} ${offer(colour, told, view, speech).map(({ by, leads }) => `${by}: ${leads}.`).join(" ")}`;
+}
+
+/** How a turn ended. */
+export function howEnded(turn: EndedTurn, view: SantiibaJson, { names, speech }: Cast): string {
+  const how = turn.end === "seen through" ? "seen" : turn.end === "stopped" ? "stopped" : "fourth";
+  return filled(speech, turn.active === view.seat ? `seers.last.${how}.you` : `seers.last.${how}`, { who: names[turn.active] ?? "?" });
+}
+
+/** The same with what it brought to everybody, for those who listen. */
+export function sayTurn(turn: EndedTurn, view: SantiibaJson, cast: Cast): string {
+  const { speech } = cast;
+  const gains = cast.names.flatMap((_, seat) => {
+    const n = turn.moved[seat] ?? 0;
+    const got = [...(n > 0 ? [say(speech, "seers.amount.spaces", { n })] : []), ...(turn.gained[seat] ?? []).map((colour) => utensil(colour, speech))];
+    return got.length > 0 ? [`${people([seat], view, cast)}: ${list(speech, got)}.`] : [];
+  });
+  return [howEnded(turn, view, cast), ...gains].join(" ");
 }
 
 const WHY: Record<string, Key> = {
