@@ -35,7 +35,7 @@ def test_on_a_phone_nothing_is_too_wide_and_every_choice_can_be_made(
 ) -> None:
     ada = visit(host, **PHONE)
     ada.table(game)
-    for _ in range(6):
+    for width, height in [(390, 844)] * 4 + [(844, 390)] * 2:  # then it is turned on its side
+        ada.page.set_viewport_size({"width": width, "height": height})
         ada.play(decisions=1)
-        wide = ada.page.evaluate("document.documentElement.scrollWidth")
-        assert wide <= 390
+        assert ada.page.evaluate("document.documentElement.scrollWidth") <= width

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 import foretell
 from tests.browser.conftest import ROOT, Visit
@@ -15,6 +15,9 @@ PAGES = [
     *("/", "/lobby", "/learn", "/me", "/settings", "/replay", "/nowhere", "/table/nowhere"),
     *(f"/rules/{game}" for game in foretell.GAMES),
 ]
+SMALLEST = ViewportSize(width=360, height=740)
+USUAL = ViewportSize(width=1280, height=720)
+ONE_ROW = 80  # pixels that a header of one row stays below
 
 
 def complaints(page: Page) -> list[str]:
@@ -54,6 +57,12 @@ def test_the_page_speaks_the_browsers_language(visit: Visit, host: Server, local
     ada.page.goto("/")
     expect(ada.page.locator("html")).to_have_attribute("lang", locale[:2])
     expect(ada.page.get_by_role("link", name=LANGUAGES[locale], exact=True).first).to_be_visible()
+    ada.page.set_viewport_size(SMALLEST)
+    header = ada.page.locator("header").first.bounding_box()
+    assert header is not None
+    assert header["height"] < ONE_ROW
+    assert ada.page.evaluate("document.documentElement.scrollWidth") == SMALLEST["width"]
+    ada.page.set_viewport_size(USUAL)
     ada.table("santiiba")
     ada.play(decisions=2)
     for game in foretell.GAMES:

@@ -83,14 +83,24 @@ def test_the_server_is_restarted_under_the_page(visit: Visit, tmp_path: Path) ->
 
 def test_offline_and_back(visit: Visit, host: Server) -> None:
     ada = visit(host)
-    id = ada.table("brujas")
+    ada.table("brujas")
     ada.play(decisions=1)
+    ada.page.get_by_role("tab", name="Chat").click()
+    line = ada.page.get_by_role("textbox")
+    line.fill("half a thought")
+    lost = ada.page.locator("[data-lost]")
+    expect(lost).to_be_hidden()
     ada.context.set_offline(True)
-    ada.page.evaluate("dispatchEvent(new Event('offline'))")
+    expect(lost).to_be_visible()
+    line.press("Enter")
+    expect(line).to_have_value("half a thought")
     ada.context.set_offline(False)
-    ada.page.evaluate("dispatchEvent(new Event('online'))")
+    expect(lost).to_be_hidden()
+    expect(line).to_have_value("half a thought")
+    line.press("Enter")
+    expect(ada.page.get_by_role("log", name="Chat")).to_contain_text("half a thought")
+    expect(line).to_have_value("")
     ada.play(decisions=2)
-    assert id in ada.page.url
 
 
 def test_what_may_not_be_played_says_why_with_the_rule(visit: Visit, host: Server) -> None:
@@ -107,6 +117,12 @@ def test_what_may_not_be_played_says_why_with_the_rule(visit: Visit, host: Serve
     link = ada.page.locator(f"a[href*='{clause}'], [data-clause='{clause}']")
     expect(link.first).to_be_visible()
     assert ada.may_act
+    link.first.click()
+    rule = ada.page.get_by_role("dialog", name=f"Rule {clause}")
+    expect(rule.get_by_role("link", name="All rules")).to_be_visible()
+    ada.page.keyboard.press("Escape")
+    expect(rule).to_be_hidden()
+    expect(link.first).to_be_focused()
 
 
 def test_a_strangers_typing_stays_text(visit: Visit, host: Server) -> None:

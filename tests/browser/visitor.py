@@ -11,6 +11,7 @@ from tests.server.serving import PATIENCE, Server
 
 # What the page offers for a decision that is to be made now.
 OFFERED = "[data-do]:visible:not([disabled]):not([aria-disabled=true])"
+HAS_FOCUS = "document.activeElement !== document.body"
 TOKENS = 7
 ELSEWHERE = ("net::", "WebSocket", "server responded with a status of 4")  # no fault of the page
 
@@ -143,6 +144,8 @@ class Visitor:
         else:
             self.press(self.choose(self.offered()), by_keyboard)
         self.wait(lambda: self.state["turn"] != turn, "the decision")
+        if by_keyboard:  # whoever has decided by key has a place to go on from
+            self.wait(lambda: self.page.evaluate(HAS_FOCUS), "the focus")
 
     def offered(self) -> list[Locator]:
         """The page's controls for what is legal, once it offers all of it."""

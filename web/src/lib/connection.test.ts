@@ -67,6 +67,24 @@ it("does not wait when the network returns", () => {
   expect(FakeSocket.made).toHaveLength(2);
 });
 
+it("does not trust a socket when the network goes, and comes back by itself", () => {
+  FakeSocket.last.open();
+  dispatchEvent(new Event("offline"));
+  expect(statuses).toEqual(["open", "lost"]);
+  vi.advanceTimersByTime(500);
+  expect(FakeSocket.made).toHaveLength(2);
+  FakeSocket.last.open();
+  expect(statuses).toEqual(["open", "lost", "open"]);
+});
+
+it("can be told everything anew without having been lost", () => {
+  FakeSocket.last.open();
+  connection.renew();
+  FakeSocket.last.open();
+  expect(FakeSocket.made).toHaveLength(2);
+  expect(statuses).toEqual(["open"]);
+});
+
 it("gives up when the server says no for good", () => {
   FakeSocket.last.open();
   FakeSocket.last.breakOff(4404);

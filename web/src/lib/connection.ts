@@ -30,6 +30,7 @@ export class Connection<In extends { type: string }, Out> {
   ) {
     this.connect();
     addEventListener("online", this.hurry);
+    addEventListener("offline", this.doubt);
     document.addEventListener("visibilitychange", this.hurry);
   }
 
@@ -84,6 +85,13 @@ export class Connection<In extends { type: string }, Out> {
     this.timer = setTimeout(() => this.connect(), after);
   }
 
+  /** The network is gone: a socket would notice much later. A server on this very machine answers again. */
+  private doubt = () => {
+    if (this.status !== "open") return;
+    this.detach();
+    this.retry(wait(this.tries++));
+  };
+
   /** The network is back, or the person is: no need to wait any longer. */
   private hurry = () => {
     if (this.status !== "lost" || document.visibilityState === "hidden") return;
@@ -101,6 +109,7 @@ export class Connection<In extends { type: string }, Out> {
   private stop(status: Status): void {
     clearTimeout(this.timer);
     removeEventListener("online", this.hurry);
+    removeEventListener("offline", this.doubt);
     document.removeEventListener("visibilitychange", this.hurry);
     this.detach();
     this.become(status);
