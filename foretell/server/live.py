@@ -166,8 +166,8 @@ class LiveTable:
 
     def moment(self) -> Moment:
         """What can be told of the table now."""
-        watching = self.watchers.count()
-        return Moment(self.table, self.hall.users, self.hall.now(), watching, self.past)
+        now, watching = self.hall.now(), self.watchers.told
+        return Moment(self.table, self.hall.users, now, watching, self.past)
 
     def news(self, moment: Moment, viewer: int | None, start: int, reshaped: bool) -> list[bytes]:
         """What a viewer is told of a change."""
