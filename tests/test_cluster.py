@@ -38,7 +38,9 @@ GAMES = ["brujas", "--players", "3", "--games", "3", "--seed", "x", "--bots", "n
 @pytest.fixture(scope="module")
 def surroundings() -> dict[str, str]:
     """A cluster lets in whoever knows its token; this one is ours."""
-    return environment(RAY_AUTH_MODE="token", RAY_AUTH_TOKEN=secrets.token_hex(32))
+    known = environment(RAY_AUTH_MODE="token", RAY_AUTH_TOKEN=secrets.token_hex(32))
+    known.pop("PYTHONDONTWRITEBYTECODE", None)  # or each of its processes compiles all of Ray
+    return known
 
 
 @pytest.fixture(scope="module")
