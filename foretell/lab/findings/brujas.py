@@ -10,9 +10,12 @@ from foretell.lab.findings.finding import (
     by_variant,
     each,
     games,
+    known,
     percent,
     several,
+    shares,
 )
+from foretell.lab.notes.game import Cell
 from foretell.lab.sample import Measured, Sample
 from foretell.lab.statistics import Estimate
 
@@ -32,44 +35,37 @@ def brujas_findings(samples: list[Sample]) -> list[Finding]:
 
 def witches(samples: list[Sample], column: str, when: str) -> Finding:
     """Where the witch of a seat's scoring colour stands, and how often such a seat wins."""
-    wins = [
-        percent(
-            f"wins with the {place} witch {when}",
-            [winning_with(sample, column, number) for sample in samples],
-            key=column == "witch_place",
-        )
-        for number, place in enumerate(PLACES, 1)
-    ]
-    held = [
-        percent(
-            f"seats that score the {place} witch {when}",
-            [sample.share("seats", sample.where("seats", column, number)) for sample in samples],
-        )
-        for number, place in enumerate(PLACES, 1)
-    ]
-
-    def told(number: int) -> str:
-        known = [
-            (one.mean, place, measure, one)
-            for place, measure in zip(PLACES, wins, strict=True)
-            if (one := measure.estimates()[number]) is not None
-        ]
-        if not known:
-            return "Too few to tell."
-        best = max(known, key=lambda item: item[0])
-        seats = held[PLACES.index(best[1])]
-        return (
-            f"Whoever scores the colour whose witch is {on(best[1])} {when} wins "
-            f"{best[2].write(best[3])}, more than with any other; "
-            f"{seats.write(seats.estimates()[number])} of the seats do."
-        )
-
+    places: dict[Cell, str] = dict(enumerate(PLACES, 1))
+    held = shares(
+        samples,
+        "seats",
+        column,
+        {number: f"seats that score the {place} witch {when}" for number, place in places.items()},
+    )
+    wins: list[Measure] = []
+    for number, place in enumerate(PLACES, 1):
+        found = [winning_with(sample, column, number) for sample in samples]
+        wins.append(percent(f"wins with the {place} witch {when}", found, column == "witch_place"))
     fair = {100 / sample.variant.players for sample in samples}
     even = fair.pop() if len(fair) == 1 else None
     figure = dots(PLACES, by_variant(wins), "of the seats that score this witch win, %", even)
     title = f"Which witch wins: by her place {when}"
     basis = f"{games(samples)}; the scoring colour is the one a seat has most of (BS-7.1)."
-    return Finding(title, each(samples, told), wins + held, basis, figure)
+    told = each(samples, lambda number: best_witch(wins, held, number, when))
+    return Finding(title, told, wins + held, basis, figure)
+
+
+def best_witch(wins: list[Measure], held: list[Measure], number: int, when: str) -> str:
+    """With which witch seats win most often, and how many have her."""
+    found = known(wins, number)
+    if not found:
+        return "Too few to tell."
+    _, place = max(found)
+    won, seats = (part[place].write(part[place].estimates()[number]) for part in (wins, held))
+    return (
+        f"Whoever scores the colour whose witch is {on(PLACES[place])} {when} wins {won}, "
+        f"more than with any other; {seats} of the seats do."
+    )
 
 
 def on(place: str) -> str:
@@ -148,18 +144,11 @@ def first(measure: Measure) -> Estimate | None:
 def winning(samples: list[Sample]) -> Finding:
     """Who wins a trick: by the order of play, and what was followed."""
     most = max(sample.variant.players for sample in samples)
-    measures = [
-        percent(
-            f"tricks won by the {ORDINALS[order]} to play",
-            [one.share("tricks", one.where("tricks", "order", order)) for one in samples],
-        )
-        for order in range(most)
-    ]
-    colour = percent(
-        "tricks followed by colour",
-        [one.share("tricks", one.where("tricks", "lead", "colour")) for one in samples],
-        key=True,
-    )
+    orders: dict[Cell, str] = {
+        order: f"tricks won by the {ORDINALS[order]} to play" for order in range(most)
+    }
+    measures = shares(samples, "tricks", "order", orders)
+    (colour,) = shares(samples, "tricks", "lead", {"colour": "tricks followed by colour"}, True)
 
     def told(number: int) -> str:
         led, last = measures[0].estimates()[number], measures[-1].estimates()[number]

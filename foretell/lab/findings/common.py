@@ -111,8 +111,8 @@ def length(samples: list[Sample], column: str, name: str) -> Finding:
     """The spread of one length."""
     values = [sample.numbers("games", column) for sample in samples]
     found = [sample.mean("games", one) for sample, one in zip(samples, values, strict=True)]
-    measure = Measure(name, found, key=True)
     fixed = len({value for one in values for value in one}) == 1
+    measure = Measure(name, found, key=not fixed)
 
     def told(number: int) -> str:
         if fixed:

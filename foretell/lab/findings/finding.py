@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from foretell.kit.options import in_words, spell
 from foretell.lab.charts import Line
+from foretell.lab.notes.game import Cell
 from foretell.lab.plot import scaled
 from foretell.lab.sample import Measured, Sample, difference
 from foretell.lab.statistics import Estimate
@@ -91,6 +92,22 @@ class Finding:
 def percent(name: str, found: list[Measured], key: bool = False) -> Measure:
     """A share of things."""
     return Measure(name, found, " %", 1, key)
+
+
+def shares(
+    samples: list[Sample], table: str, column: str, values: dict[Cell, str], key: bool = False
+) -> list[Measure]:
+    """How often a column has each of some values, under the names that go with them."""
+    return [
+        percent(name, [one.share(table, one.where(table, column, value)) for one in samples], key)
+        for value, name in values.items()
+    ]
+
+
+def known(measures: list[Measure], number: int) -> list[tuple[float, int]]:
+    """The means of a variant that are known, each with the place of its measure."""
+    found = enumerate(measure.estimates()[number] for measure in measures)
+    return [(one.mean, place) for place, one in found if one is not None]
 
 
 def by_variant(measures: list[Measure]) -> list[Line]:

@@ -4,7 +4,16 @@ from collections import Counter
 
 from foretell.games.prophecy.rules import TRICKS
 from foretell.lab.charts import columns, dots
-from foretell.lab.findings.finding import Finding, Measure, by_variant, each, percent, several
+from foretell.lab.findings.finding import (
+    Finding,
+    Measure,
+    by_variant,
+    each,
+    percent,
+    several,
+    shares,
+)
+from foretell.lab.notes.game import Cell
 from foretell.lab.sample import Measured, Sample
 
 SHOWN = 12  # of all ways to split the tokens, the most chosen
@@ -78,14 +87,14 @@ def success(sample: Sample, name: str) -> Measured:
 
 def most(names: list[str], measures: list[Measure], number: int, what: str) -> str:
     """Which of the splits has the most of something, and which the least."""
-    known = [
+    ranked = [
         (one.mean, name, measure.write(one))
         for name, measure in zip(names, measures, strict=True)
         if (one := measure.estimates()[number]) is not None
     ]
-    if not known:
+    if not ranked:
         return "Too few to tell."
-    high, low = max(known), min(known)
+    high, low = max(ranked), min(ranked)
     return f"{high[1]} {what} most often, {high[2]}; of those shown {low[1]} least, {low[2]}."
 
 
@@ -94,14 +103,8 @@ def most(names: list[str], measures: list[Measure], number: int, what: str) -> s
 
 def fulfilled(samples: list[Sample]) -> Finding:
     """How many tokens come true."""
-    levels = list(range(8))
-    measures = [
-        percent(
-            f"{level} tokens come true",
-            [one.share("rounds", one.where("rounds", "fulfilled", level)) for one in samples],
-        )
-        for level in levels
-    ]
+    levels: dict[Cell, str] = {level: f"{level} tokens come true" for level in range(8)}
+    measures = shares(samples, "rounds", "fulfilled", levels)
     mean = Measure(
         "tokens that come true",
         [one.mean("rounds", one.numbers("rounds", "fulfilled")) for one in samples],

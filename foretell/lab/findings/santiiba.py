@@ -1,8 +1,19 @@
 """What is found about The Seers of Santiiba: how turns end, and what daring costs."""
 
+from foretell.games.santiiba.material import MOST
 from foretell.lab.charts import Line, columns, curves
-from foretell.lab.findings.finding import Finding, Measure, by_variant, each, percent, several
-from foretell.lab.sample import Sample
+from foretell.lab.findings.finding import (
+    Finding,
+    Measure,
+    by_variant,
+    each,
+    known,
+    percent,
+    several,
+    shares,
+)
+from foretell.lab.notes.game import Cell
+from foretell.lab.sample import Measured, Sample
 
 ENDS = ["stopped", "fourth", "seen through"]
 NAMES = ["stopped in time", "fourth colour", "seen through"]
@@ -20,14 +31,8 @@ def counted(samples: list[Sample], table: str, what: str) -> str:
 
 def turns(samples: list[Sample]) -> Finding:
     """How turns end."""
-    measures = [
-        percent(
-            f"turns: {name}",
-            [one.share("turns", one.where("turns", "end", end)) for one in samples],
-            key=True,
-        )
-        for end, name in zip(ENDS, NAMES, strict=True)
-    ]
+    ends: dict[Cell, str] = {end: f"turns: {name}" for end, name in zip(ENDS, NAMES, strict=True)}
+    measures = shares(samples, "turns", "end", ends, key=True)
     gain = Measure(
         "spaces by a successful turn",
         [
@@ -54,48 +59,37 @@ def turns(samples: list[Sample]) -> Finding:
 
 
 def by_colour(samples: list[Sample]) -> Finding:
-    """With which colour turns are seen through."""
-    measures = [
-        percent(
-            f"turns that end with {number} chosen, seen through",
-            [
-                one.share(
-                    "turns",
-                    one.where("turns", "end", "seen through"),
-                    one.where("turns", "colours", number),
-                )
-                for one in samples
-            ],
-        )
-        for number in range(1, 5)
-    ]
-    ending = [
-        percent(
-            f"turns that end with {number} chosen",
-            [one.share("turns", one.where("turns", "colours", number)) for one in samples],
-        )
-        for number in range(1, 5)
+    """With which colour turns end, and are seen through."""
+    numbers = range(1, MOST + 1)
+    ends: dict[Cell, str] = {number: f"turns that end with colour {number}" for number in numbers}
+    ending = shares(samples, "turns", "colours", ends)
+    seen = [
+        percent(f"{name}: seen through", [seen_with(sample, number) for sample in samples])
+        for number, name in ends.items()
     ]
 
     def told(number: int) -> str:
-        known = [
-            (one.mean, place, measure.write(one))
-            for place, measure in enumerate(ending, 1)
-            if (one := measure.estimates()[number]) is not None
-        ]
-        if not known:
+        found = known(ending, number)
+        if not found:
             return "Too few to tell."
-        _, place, share = max(known)
-        seen = measures[place - 1]
+        _, place = max(found)
+        turns, lost = (
+            part[place].write(part[place].estimates()[number]) for part in (ending, seen)
+        )
         return (
-            f"Most turns, {share}, end with {place} colours chosen; of these "
-            f"{seen.write(seen.estimates()[number])} are seen through."
+            f"Most turns, {turns}, end with colour {place + 1}; of these {lost} are seen through."
         )
 
-    names = [str(number) for number in range(1, 5)]
+    names = [str(number) for number in numbers]
     figure = columns(names, by_variant(ending), "turns, %", "colours chosen in the turn")
     basis = f"{counted(samples, 'turns', 'turns')}."
-    return Finding("How far turns go", each(samples, told), ending + measures, basis, figure)
+    return Finding("How far turns go", each(samples, told), ending + seen, basis, figure)
+
+
+def seen_with(sample: Sample, colours: Cell) -> Measured:
+    """The share of turns with so many colours that are seen through."""
+    seen = sample.where("turns", "end", "seen through")
+    return sample.share("turns", seen, sample.where("turns", "colours", colours))
 
 
 def daring(sample: Sample, samples: list[Sample]) -> Finding:
@@ -125,14 +119,14 @@ def daring(sample: Sample, samples: list[Sample]) -> Finding:
 
 def daring_in_words(risks: list[float], going: list[Measure], losing: list[Measure]) -> str:
     """The lowest and the highest risk."""
-    known = [
+    told = [
         f"{100 * risk:.1f} % they go on in {one.write(one.estimates()[0])} "
         f"and are then seen through in {other.write(other.estimates()[0])}"
         for risk, one, other in zip(risks, going, losing, strict=True)
         if one.estimates()[0] is not None and other.estimates()[0] is not None
     ]
-    if not known:
+    if not told:
         return "Too few to tell."
-    if len(known) == 1:
-        return f"At a blind risk of {known[0]}."
-    return f"At a blind risk of {known[0]}; at {known[-1]}."
+    if len(told) == 1:
+        return f"At a blind risk of {told[0]}."
+    return f"At a blind risk of {told[0]}; at {told[-1]}."
