@@ -202,7 +202,7 @@ def test_a_record_that_somebody_brings_is_shown(server: Server) -> None:
             assert told["verdict"] == here["verdict"]
             assert told["table"]["status"] == "over"
             kinds = [(seat["kind"], seat["level"]) for seat in told["table"]["seats"]]
-            assert kinds == [("person", None), ("person", None), ("bot", "club")]
+            assert kinds == [("person", None), ("bot", None), ("bot", "club")]
             assert len(told["table"]["seats"][1]["name"]) == moments.LONGEST_NAME
 
     run(talk())
