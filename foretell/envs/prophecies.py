@@ -8,7 +8,6 @@ from mypy_extensions import i64
 from foretell.envs.layout import (
     ONES,
     Encoder,
-    by_seat,
     from_seat,
     one,
     put_ones,
@@ -20,7 +19,7 @@ from foretell.envs.layout import (
     widen,
 )
 from foretell.games.prophecy.edition import PROPHESY, TOKENS
-from foretell.games.prophecy.rules import PROPHECY, TRICKS, Prophecies, together
+from foretell.games.prophecy.rules import PROPHECY, TRICKS, Prophecies
 from foretell.games.seven_prophecies_2017 import VARIANTS, SevenProphecies2017
 from foretell.kit.bits import first, shift
 from foretell.kit.state import OVER, State, clockwise
@@ -76,12 +75,12 @@ class ProphecyEncoder(Encoder):
         """What is known of each seat."""
         self.field("prophecy", 2, TOKENS, "By seat, 4 each: tokens foretold for each place.")
         self.field("left", 2, TOKENS, "By seat, 4 each: tokens not yet fulfilled on each place.")
+        self.field("points", 1, 11, "By seat: its points.")
         self.field("voids", 2, 1, "By seat, 4 each: the colours it has shown not to hold.")
         self.field("ready", 1, 1, "By seat: is its prophecy made?")
         self.field("acting", 1, 1, "By seat: may it act now?")
         self.field("start", 1, 1, "By seat: is it the start player of the round?")
         self.field("leader", 1, 1, "By seat: does it lead the present trick?")
-        self.field("points", 1, 11, "By seat: its points.")
 
     def write(self, state: State, seat: i64, row: vec[i64], at: i64) -> None:
         assert isinstance(state, Prophecies)
@@ -137,23 +136,25 @@ class ProphecyEncoder(Encoder):
         return at + 1
 
     def put_tokens(self, state: Prophecies, seat: i64, row: vec[i64], at: i64) -> i64:
+        revealed: bool = state.phase != PROPHECY
         made: i64 = state.prophecy[seat]
-        if state.phase != PROPHECY:
-            made = self.turned_tokens(state.prophecy, seat)
-        left: i64 = self.turned_tokens(state.left, seat)
+        left: i64 = 0
+        points: i64 = 0
+        other: i64 = seat
+        by: i64 = 0
+        while by < self.players:
+            if revealed:
+                made |= shift(state.prophecy[other], 16 * by)
+            left |= shift(state.left[other], 16 * by)
+            points |= shift(state.points[other], 8 * by)
+            other = clockwise(other, self.players)
+            by += 1
         row[at] = widen(made)
         row[at + 1] = widen(made >> 32)
         row[at + 2] = widen(left)
         row[at + 3] = widen(left >> 32)
-        return at + 4
-
-    def turned_tokens(self, packed: vec[i64], seat: i64) -> i64:
-        """Everybody's tokens in one word, 16 bits for each seat, the seat's own first."""
-        tokens: i64 = together(packed)
-        if seat == 0:
-            return tokens
-        bits: i64 = 16 * (self.players - seat)
-        return (tokens >> (16 * seat)) | shift(tokens & first(16 * seat), bits)
+        row[at + 4] = points
+        return at + 5
 
     def put_seats(self, state: Prophecies, seat: i64, row: vec[i64], at: i64) -> i64:
         players: i64 = self.players
@@ -163,8 +164,7 @@ class ProphecyEncoder(Encoder):
         row[at + 1] = turned(state.acting(), seat, players)
         row[at + 2] = one(from_seat(state.start, seat, players))
         row[at + 3] = one(from_seat(state.leader, seat, players))
-        row[at + 4] = by_seat(state.points, seat)
-        return at + 5
+        return at + 4
 
     def put_progress(self, state: Prophecies, row: vec[i64], at: i64) -> None:
         row[at] = one(due(state))
