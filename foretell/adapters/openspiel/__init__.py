@@ -3,6 +3,11 @@
 `pyspiel.load_game("foretell_brujas(players=3)")`; docs/research.md tells what the parameters are.
 """
 
+try:
+    import pyspiel as _  # noqa: F401
+except ImportError as missing:
+    raise ImportError("This needs OpenSpiel: `pip install 'foretell[openspiel]'`.") from missing
+
 from foretell.adapters.openspiel.game import ForetellGame, ForetellState, register
 from foretell.adapters.openspiel.worlds import write_log
 from foretell.games.registry import GAMES

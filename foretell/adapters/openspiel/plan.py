@@ -81,6 +81,7 @@ class Plan:
             return len(state.ended) * self.players * (TRICKS + 1)
         if isinstance(state, Sabbath):
             return int(state.hand) * (2 * self.players + 1)
+        assert isinstance(state, Seers)
         return 1000
 
     @property
@@ -108,6 +109,7 @@ def most_points(state: State) -> float:
         return 12.0  # SP-7.2: the last round begins below 7, and gives 5
     if isinstance(state, Seers):
         return 100.0 + 10 * int(state.pile)  # ST-10.1, ST-10.6: all cards of all colours
+    assert isinstance(state, Sabbath)
     return 18.0  # BS-7.3, BS-8.1
 
 

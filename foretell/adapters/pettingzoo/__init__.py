@@ -6,7 +6,12 @@ once; docs/research.md tells what is observed, rewarded and rendered.
 
 from typing import Any
 
-from pettingzoo.utils import wrappers
+try:
+    from pettingzoo.utils import wrappers
+    from PIL import Image as _  # noqa: F401
+except ImportError as missing:
+    hint = "`pip install 'foretell[pettingzoo]'`"
+    raise ImportError(f"This needs PettingZoo and Pillow: {hint}.") from missing
 
 from foretell.adapters.pettingzoo.parallel import parallel_env
 from foretell.adapters.pettingzoo.turns import raw_env
