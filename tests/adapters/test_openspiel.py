@@ -11,11 +11,11 @@ from open_spiel.python.algorithms.generate_playthrough import playthrough
 from open_spiel.python.observation import make_observation
 
 import foretell
-from foretell.adapters.openspiel import ForetellState, write_log
+from foretell.adapters.openspiel import write_log
 from foretell.adapters.openspiel.chance import Deal, Layout, due
-from foretell.kit.state import SPECTATOR
 from foretell.match import Match, Setup
 from tests import golden, setups
+from tests.adapters.endings import check_reached, last_trick, late
 from tests.scrambler import scramble
 
 SETUPS = golden.chosen()
@@ -70,15 +70,6 @@ def test_playthroughs_are_written_and_can_be_written_again() -> None:
         assert told == playthrough(name, [], seed=1)
         assert "ChanceMode.EXPLICIT_STOCHASTIC" in told
         assert 'InformationStateString(0) = "chance start' in told
-
-
-def last_trick(setup: Setup) -> Match:
-    """The first match that comes as far as the last trick of its first round."""
-    for seed in range(100):
-        match = setups.play_randomly(setup, seed, 30)
-        if match.view().json()["trick"] == 10 and match.view().json()["round"] == 1:
-            return match
-    raise AssertionError("rounds end too early")
 
 
 def test_a_whole_game_is_worth_what_the_rules_say() -> None:
@@ -214,18 +205,7 @@ def test_a_resampled_state_looks_the_same_and_could_have_happened(setup: Setup) 
             other = state.resample_from_infostate(seat, rng.random)
             assert known(game, other.position.match, seat)[:4] == known(game, match, seat)[:4]
             assert other.current_player() == state.current_player()
-            check_reached(other, seat)
-
-
-def check_reached(state: ForetellState, seat: int) -> None:
-    """Does the log that a state tells lead to it?"""
-    match = state.position.match
-    again = foretell.replay(match.record())
-    assert [again.log_of(seat) for seat in (0, 1, None)] == [
-        match.log_of(seat) for seat in (0, 1, None)
-    ]
-    if match.options.get("collections") != "closed":  # see law 5
-        assert again.state.snapshot() == match.state.snapshot()
+            check_reached(other)
 
 
 def test_resampling_reaches_every_world() -> None:
@@ -238,65 +218,3 @@ def test_resampling_reaches_every_world() -> None:
         state.resample_from_infostate(0, rng.random).information_state_string(1) for _ in range(60)
     }
     assert len(seen) == 5  # whatever ball seat 1 has set
-
-
-# Beginning from a log
-
-
-def late(seed: int) -> Match:
-    """A game of Brujas with two tricks to go."""
-    match = foretell.game("brujas", players=3).start(seed=seed)
-    rng = foretell.Rng(1)
-    seen: Any = match.view().json()
-    while seen["trick"] < 12:
-        setups.act_randomly(match, rng)
-        seen = match.view().json()
-    return match
-
-
-def test_from_a_log_every_deal_that_agrees_with_it_is_drawn() -> None:
-    match = late(8)
-    game = pyspiel.load_game("foretell_brujas", {"players": 3, "from": write_log(match)})
-    state = game.new_initial_state()
-    outcomes = state.chance_outcomes()
-    view: Any = match.view()
-    assert sum(weight for _, weight in game.plan.deals) == view.count_worlds().count()
-    assert len(outcomes) == len(
-        {state.child(k).information_state_string(0) + str(state.child(k)) for k, _ in outcomes}
-    )
-    assert state.information_state_string(0) == state.information_state_string(1)
-    for k, _ in outcomes:
-        child = state.child(k)
-        assert child.position.match.view().json() == match.view().json()
-        assert pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, child))[
-            1
-        ].history() == [k]
-        check_reached(child, SPECTATOR)
-    pyspiel.random_sim_test(game, num_sims=3, serialize=True, verbose=False)
-
-
-@pytest.mark.parametrize(
-    ("parameters", "sentence"),
-    [
-        ("players=7", "players cannot be 7: it is 2, 3 or 4"),
-        ("start=4", "start cannot be 4"),
-        ("until=dawn", "until cannot be 'dawn': it is game or round"),
-        ("reward=fame", "reward cannot be 'fame': it is wins or points"),
-        ("trump=True", "Unknown parameter 'trump'"),
-        ("from=dealer start 0", "entry 0: 'dealer start 0' must begin with chance, 0, 1, 2 or 3"),
-        ("from=chance start 9", "Chance must say `start N`"),
-        ("from=chance start 0; chance roll 1 1 1 1 1; 1 foresee blue", "a choice lies hidden"),
-    ],
-)
-def test_bad_parameters_are_refused(parameters: str, sentence: str) -> None:
-    with pytest.raises((ValueError, pyspiel.SpielError), match=sentence):
-        pyspiel.load_game(f"foretell_santiiba({parameters})")
-
-
-def test_a_whole_game_or_too_much_that_is_hidden_cannot_be_begun_from() -> None:
-    over = setups.play_randomly(foretell.game("santiiba", players=2), 1, 5000)
-    with pytest.raises(ValueError, match="nothing is left to play"):
-        pyspiel.load_game("foretell_santiiba", {"players": 2, "from": write_log(over)})
-    dealt = foretell.game("brujas", players=3).start(seed=1)
-    with pytest.raises(ValueError, match=r"More than 20,000 deals agree with the log"):
-        pyspiel.load_game("foretell_brujas", {"players": 3, "from": write_log(dealt)})

@@ -10,7 +10,7 @@ from foretell.adapters.openspiel.chance import NOBODY, Layout, shares
 from foretell.games.santiiba.material import COLOURS
 from foretell.kit.options import in_words
 from foretell.kit.rng import Rng
-from foretell.kit.state import SPECTATOR, State
+from foretell.kit.state import CHANCE, SPECTATOR, State
 from foretell.match import Entry, Line, Match
 
 Hands = dict[int, list[str]]
@@ -118,10 +118,10 @@ def played(match: Match, at: int, seat: int) -> list[str]:
 def every_deal(match: Match, layouts: dict[str, Layout]) -> list[tuple[str, int]]:
     """All last deals that agree with what everybody knows, with weights: equal cards count twice.
 
-    None if there has been no deal, and so nothing to draw.
+    None if there has been no deal, or the next one is due: nothing is hidden then that matters.
     """
     at = last_deal(match)
-    if at is None:
+    if at is None or (match.state.turn == CHANCE and match.lines[-1].who != "chance"):
         return []
     layout = layouts["deal"]
     found = list(islice(spread(match, layout, at), MOST + 1))
