@@ -23,21 +23,23 @@ class Encoding:
         self.size: int = self.fields[-1].start + self.fields[-1].length
         self.actions: int = len(state.words.names)
         self.dtype = np.dtype(np.int8)
+        # Rows to write into, made once: mypyc never lets go of a vec that Python hands to it.
+        self._row = zeros(self._encoder.width)
+        self._mask = zeros(self._encoder.mask_width)
 
     def observe(self, view: View) -> Numbers:
         """What the view's seat knows, as one array of numbers."""
         self._check(view)
-        row = zeros(self._encoder.width)
-        self._encoder.write(view.known, view.seat, row, 0)
-        return np.array(memoryview(row)).view(np.int8)
+        self._encoder.write(view.known, view.seat, self._row, 0)
+        return np.array(memoryview(self._row)).view(np.int8)
 
     def mask(self, view: View) -> Numbers:
         """1 for every action that is legal for the view's seat now, by action code."""
         self._check(view)
-        row = zeros(self._encoder.mask_width)
-        if has(view.known.acting(), view.seat):
-            self._encoder.legal(view.known, view.seat, row, 0)
-        return np.array(memoryview(row)).view(np.int8)[: self.actions]
+        if not has(view.known.acting(), view.seat):
+            return np.zeros(self.actions, np.int8)
+        self._encoder.legal(view.known, view.seat, self._mask, 0)
+        return np.array(memoryview(self._mask)).view(np.int8)[: self.actions]
 
     def _check(self, view: View) -> None:
         known = view.known

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
+import psutil
 import pytest
 from pettingzoo.test import (
     api_test,
@@ -200,6 +201,18 @@ def test_an_agent_cannot_tell_scrambled_secrets(setup: Setup) -> None:
             shown = table.render() if seat in one.acting else None
             told.append((table.observe(seat), table.info(seat), shown))
         assert str(told[0]) == str(told[1])
+
+
+def test_observing_for_long_takes_no_memory() -> None:
+    made = raw_env("seven-prophecies")
+    made.reset(seed=1)
+    process = psutil.Process()
+    sizes = []
+    for _ in range(3):
+        for _ in range(5000):
+            made.observe("player_0")
+        sizes.append(process.memory_info().rss)
+    assert sizes[-1] - sizes[0] < 1_000_000  # a row kept of each would be five times that
 
 
 def test_an_environment_survives_its_travel() -> None:
