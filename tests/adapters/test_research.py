@@ -44,7 +44,7 @@ def test_mccfr_becomes_harder_to_exploit() -> None:
     np.random.seed(1)
     game = pyspiel.load_game("foretell_santiiba", TURN)
     solver = ExternalSamplingSolver(game)
-    for _ in range(120):
+    for _ in range(200):
         solver.iteration()
     uniform = exploitability(game, UniformRandomPolicy(game))
     assert exploitability(game, solver.average_policy()) < uniform / 2
