@@ -9,7 +9,7 @@ from foretell.adapters.pettingzoo.table import RENDER_MODES, Info, Observation, 
 from foretell.adapters.rewards import WINS
 from foretell.kit.bits import has
 from foretell.kit.options import short
-from foretell.kit.state import OVER
+from foretell.kit.state import OVER, View
 
 ILLEGAL: Final = -1.0  # what an illegal action costs
 
@@ -116,6 +116,10 @@ class parallel_env(ParallelEnv, EzPickle):  # noqa: N801 - PettingZoo's name for
         if not words:
             return f"There is no action {action}."
         return "" if state.allows(seat, action) else str(state.refusal(seat, words))
+
+    def view(self, agent: str) -> View:
+        """What an agent may know, as our bots take it."""
+        return self.table.state.view(self.possible_agents.index(agent))
 
     def render(self) -> Any:
         """The table as the agent to act sees it: text, pixels, or printed."""

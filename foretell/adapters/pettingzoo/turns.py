@@ -7,7 +7,7 @@ from pettingzoo import AECEnv
 
 from foretell.adapters.pettingzoo.table import RENDER_MODES, Info, Observation, Table
 from foretell.adapters.rewards import WINS
-from foretell.kit.state import OVER
+from foretell.kit.state import OVER, View
 
 
 class raw_env(AECEnv, EzPickle):  # noqa: N801 - PettingZoo's name for it
@@ -88,6 +88,10 @@ class raw_env(AECEnv, EzPickle):  # noqa: N801 - PettingZoo's name for it
         for seat, agent in enumerate(self.possible_agents):
             self.infos[agent] = self.table.info(seat)
         self.agent_selection = self.agents[0]
+
+    def view(self, agent: str) -> View:
+        """What an agent may know, as our bots take it."""
+        return self.table.state.view(self.possible_agents.index(agent))
 
     def render(self) -> Any:
         """The table as the agent to act sees it: text, pixels, or printed."""
