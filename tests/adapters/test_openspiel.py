@@ -86,6 +86,17 @@ def test_a_whole_game_is_worth_what_the_rules_say() -> None:
         assert best == match.winners
 
 
+def test_only_whose_turn_it_is_has_legal_actions_and_states_do_not_share_what_happens() -> None:
+    rng = Random(1)
+    game = pyspiel.load_game("foretell_seven_prophecies(players=3)")
+    state, other = game.new_initial_state(), game.new_initial_state()
+    while state.is_chance_node():
+        step(state, rng)
+    assert other.history() == []
+    assert str(other) == str(game.new_initial_state()) == ""
+    assert [len(state.legal_actions(seat)) for seat in range(3)] == [36, 0, 0]
+
+
 def test_a_game_until_the_round_ends_has_no_chance_after_its_first_decision() -> None:
     rng = Random(1)
     game = pyspiel.load_game("foretell_seven_prophecies(until=round,reward=points)")

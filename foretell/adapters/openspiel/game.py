@@ -99,7 +99,7 @@ class ForetellState(pyspiel.State):
         return self.position.turn == OVER
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.position.match.state.legal(player)
+        return self.position.match.state.legal(player) if player == self.position.turn else []
 
     # What Python asks for most, without a detour through C++: rollouts are twice as fast.
 
@@ -124,8 +124,8 @@ class ForetellState(pyspiel.State):
         return drawing.outcomes
 
     def _apply_action(self, action: int) -> None:
-        if self.position is first(self.position.plan):
-            self.position = self.position.clone()  # all new states share it, most to be overwritten
+        if self.position.shared:
+            self.position = self.position.clone()
         self.position.apply(action)
 
     def _action_to_string(self, player: int, action: int) -> str:

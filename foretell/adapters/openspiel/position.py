@@ -32,7 +32,7 @@ def begun(plan: Plan, outcome: int) -> Match:
 class Position:
     """A moment of a game, between two actions of players or of chance."""
 
-    __slots__ = ("decided", "drawing", "match", "plan", "steps", "turn")
+    __slots__ = ("decided", "drawing", "match", "plan", "shared", "steps", "turn")
 
     def __init__(self, plan: Plan, match: Match) -> None:
         self.plan = plan
@@ -41,6 +41,7 @@ class Position:
         self.steps: tuple[int, ...] = ()  # of the outcome that is being drawn
         self.drawing: Drawing | None = None
         self.turn = CHANCE  # the seat to act, CHANCE or OVER
+        self.shared = False  # is it to be cloned before anything happens?
 
     def clone(self) -> "Position":
         """An independent equal position."""
@@ -122,8 +123,9 @@ class Position:
 
 @lru_cache(maxsize=64)
 def first(plan: Plan) -> Position:
-    """Where a game begins; to be cloned."""
+    """Where a game begins: all new states share it, and OpenSpiel makes one for every copy."""
     made = Position(plan, plan.match.clone())
+    made.shared = True
     if len(plan.deals) > 1:
         made.drawing = Beginning(plan)
     else:
