@@ -145,7 +145,8 @@ async def fuzz(data: Path, messages: int, seed: int, fuzzers: int = 4) -> Damage
     luck = Random(seed)
     total = Damage()
     with Server(data) as server:
-        control = asyncio.create_task(keep_playing(server, total, Random(seed)))
+        over = asyncio.Event()
+        control = asyncio.create_task(keep_playing(server, total, Random(seed), over))
         rude = [fuzzer async for fuzzer in guests(server, fuzzers, luck)]
         await asyncio.gather(*(one.run(messages // fuzzers // 10) for one in rude))
         assert server.process is not None
@@ -158,10 +159,9 @@ async def fuzz(data: Path, messages: int, seed: int, fuzzers: int = 4) -> Damage
             total.answers += damage.answers
             total.closed += damage.closed
         total.grown = process.memory_info().rss - before
+        over.set()
+        await control
         total.failures = await failures(server)
-        control.cancel()
-        with suppress(asyncio.CancelledError):
-            await control
     return total
 
 
@@ -176,9 +176,9 @@ async def guests(server: Server, number: int, luck: Random) -> AsyncIterator[Fuz
         yield Fuzzer(server, players[0].table, cookie, Random(luck.random()))
 
 
-async def keep_playing(server: Server, total: Damage, luck: Random) -> None:
-    """Games beside all that, which must not notice."""
-    while True:
+async def keep_playing(server: Server, total: Damage, luck: Random, over: asyncio.Event) -> None:
+    """Games beside all that, which must not notice; the one in play when it is over ends too."""
+    while not over.is_set():
         players = await gather_table(lambda: server.host, "brujas", 4, luck)
         await asyncio.gather(*(player.play() for player in players))
         if any(player.complaints for player in players):
