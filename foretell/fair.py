@@ -25,7 +25,8 @@ class Secret:
         if hex is not None and not is_hex(hex):
             raise ValueError(f"A secret is {HEX}.")  # and is not repeated where others may read
         self.octets = os.urandom(32) if hex is None else bytes.fromhex(hex)
-        self.commitments: dict[int, str] = {}  # made so far: each is shown more than once
+        self.keys: dict[int, bytes] = {}  # made so far, as are commitments: each is needed again
+        self.commitments: dict[int, str] = {}
 
     def hex(self) -> str:
         """The secret as it is written and read back."""
@@ -33,9 +34,11 @@ class Secret:
 
     def key(self, number: int) -> bytes:
         """What the game's number-th outcome (from 0) follows from."""
-        from hmac import digest  # here and below, for they take long to load
+        if number not in self.keys:
+            from hmac import digest  # here and below, for they take long to load
 
-        return digest(self.octets, b"foretell outcome %d" % number, "sha256")
+            self.keys[number] = digest(self.octets, b"foretell outcome %d" % number, "sha256")
+        return self.keys[number]
 
     def rng(self, number: int) -> KeyedRng:
         """What draws the number-th outcome."""

@@ -31,17 +31,18 @@ class Connection:
 
     def tell(self, message: object) -> None:
         """Send a message."""
-        self.push(encoded(message))
+        self.push([encoded(message)])
 
-    def push(self, text: bytes) -> None:
-        """Send an encoded message."""
+    def push(self, texts: list[bytes]) -> None:
+        """Send encoded messages, together if they need not wait."""
         if self.closing:
             return
-        if not self.waiting and self.write is not None and self.write(text):
+        if not self.waiting and self.write is not None and self.write(texts):
             return
         if len(self.waiting) >= MOST_WAITING:
             self.close(TOO_SLOW)
-        else:
+            return
+        for text in texts:
             self._add(text)
 
     def close(self, code: int) -> None:

@@ -1,9 +1,11 @@
-"""How well a seat foretold its places, in the games that have prophecies."""
+"""How well seats foretold their places, in the games that have prophecies."""
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from msgspec.json import Decoder, Encoder
 
+from foretell.kit.state import SPECTATOR
 from foretell.match import Match
 
 Place = tuple[int, int]  # tokens laid on it in all rounds, and how many of them came true
@@ -11,30 +13,30 @@ ENCODE: Final = Encoder()
 READ: Final = Decoder(list[Place])
 
 
-def foretold(match: Match, seat: int) -> str | None:
-    """Of a finished match, what a seat laid on each place and what came true, as JSON."""
-    rounds = prophecies(match)
-    if not rounds:
-        return None
-    sums = [(0, 0)] * match.state.players
-    for laid, left in ((laid[seat], left[seat]) for laid, left in rounds):
-        pairs = zip(sums, laid, left, strict=True)
-        sums = [(all + tokens, true + tokens - rest) for (all, true), tokens, rest in pairs]
-    return ENCODE.encode(sums).decode()
-
-
-def prophecies(match: Match) -> list[tuple[list[list[int]], list[list[int]]]]:
-    """What everybody laid on each place in each round, and what was left of it at its end."""
+def foretold(match: Match) -> list[str | None]:
+    """Of a finished match, what each seat laid on each place and what came true, as JSON."""
+    players = match.state.players
     if "prophecies" not in match.view().json():
-        return []
-    again = Match(match.game, match.options, None)
-    ends: list[dict[str, Any]] = []
-    for who, words in match.log():
-        if isinstance(who, int):
-            again.act(who, words)
+        return [None] * players
+    sums: list[list[Place]] = [[(0, 0)] * players for _ in range(players)]
+    for end in round_ends(match):
+        for seat, (laid, left) in enumerate(zip(end["prophecies"], end["left"], strict=True)):
+            pairs = zip(sums[seat], laid, left, strict=True)
+            sums[seat] = [(all + token, true + token - rest) for (all, true), token, rest in pairs]
+    return [ENCODE.encode(places).decode() for places in sums]
+
+
+def round_ends(match: Match) -> Iterator[dict[str, Any]]:
+    """What lies open at the end of each round."""
+    state = match.game.new(match.options)
+    begun = False
+    for line in match.lines:
+        if isinstance(line.who, int):
+            begun = True
+            state.apply(line.who, state.words.codes[line.words])
             continue
-        if words.startswith("deal") and any(isinstance(line.who, int) for line in again.lines):
-            ends.append(again.view().json())
-        again.happen(words)
-    ends.append(again.view().json())
-    return [(end["prophecies"], end["left"]) for end in ends]
+        if begun and line.words.startswith("deal"):
+            yield state.view(SPECTATOR).json()
+        state.accept(line.words)
+        state.resolve()
+    yield state.view(SPECTATOR).json()

@@ -20,6 +20,8 @@ CLEAR: Final = "DELETE FROM seats WHERE table_id = $1"
 SEAT: Final = """INSERT INTO seats (table_id, seat, user_id, score, won, stayed, foretold, waits)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"""
 
+Result = tuple[int | None, int | None, int | None, str | None]
+
 UNRATED: Final = 0  # what `tables.rated` says: not to be rated, still to be, done
 TO_RATE: Final = 1
 RATED: Final = 2
@@ -69,9 +71,10 @@ def index_statements(table: Table) -> list[Statement]:
         Statement(UPSERT, (*row, table.created, table.at, finished, rating)),
         Statement(CLEAR, (table.id,)),
     ]
+    results = results_of(table)
     for number, seat in enumerate(table.seats):
         if seat.user is not None:
-            row_of_seat = (*result_of(table, number), int(waits_for(table, number)))
+            row_of_seat = (*results[number], int(waits_for(table, number)))
             statements.append(Statement(SEAT, (table.id, number, seat.user, *row_of_seat)))
     return statements
 
@@ -88,10 +91,13 @@ def waits_for(table: Table, seat: int) -> bool:
     return playing and theirs and index_each_move(table)
 
 
-def result_of(table: Table, seat: int) -> tuple[int | None, int | None, int | None, str | None]:
-    """A seat's score, whether it won, whether its person stayed, and how it foretold."""
+def results_of(table: Table) -> list[Result]:
+    """By seat its score, whether it won, whether its person stayed, and how it foretold."""
     if table.status != OVER:
-        return None, None, None, None
+        return [(None, None, None, None)] * len(table.seats)
     game = table.game
-    stayed = int(not table.seats[seat].stand_in)
-    return game.scores[seat], int(seat in game.winners), stayed, foretold(game, seat)
+    scores, winners, told = game.scores, game.winners, foretold(game)
+    return [
+        (scores[seat], int(seat in winners), int(not one.stand_in), told[seat])
+        for seat, one in enumerate(table.seats)
+    ]

@@ -156,8 +156,7 @@ class LiveTable:
             viewer = connection.viewer
             if viewer not in texts:
                 texts[viewer] = self.news(moment, viewer, start, reshaped)
-            for text in texts[viewer]:
-                connection.push(text)
+            connection.push(texts[viewer])
         self.steady = steady_lines(table.match) if table.match else 0
         if self.shown[0] != table.shape:
             self.hall.table_changed(table)
@@ -188,8 +187,7 @@ class LiveTable:
             elif viewer != connection.viewer:
                 connection.viewer = viewer
                 self.watchers.changed()
-                for text in self.news(moment, viewer, 0, True):
-                    connection.push(text)
+                connection.push(self.news(moment, viewer, 0, True))
                 self.hall.spawn(self.note_presence(connection.user))
 
     def shuts_out(self) -> bool:
@@ -206,8 +204,7 @@ class LiveTable:
             connection.viewer = self.table.seat_of(connection.user)
             self.connections.add(connection)
             self.watchers.changed()
-            for text in self.news(self.moment(), connection.viewer, 0, True):
-                connection.push(text)
+            connection.push(self.news(self.moment(), connection.viewer, 0, True))
             self.schedule()
         await self.note_presence(connection.user)
 

@@ -3,8 +3,6 @@
 import asyncio
 from typing import TYPE_CHECKING, Final
 
-from foretell.server.connection import encoded
-
 if TYPE_CHECKING:
     from foretell.server.live import LiveTable
 
@@ -49,7 +47,7 @@ class Watchers:
             self.told = count
             moment = self.live.moment()
             for connection in self.live.connections:
-                connection.push(encoded(moment.tell_table(connection.viewer)))
+                connection.tell(moment.tell_table(connection.viewer))
 
     def say(self, here: int) -> None:
         """Tell other processes."""

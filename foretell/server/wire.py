@@ -1,7 +1,8 @@
 """A WebSocket that can send at once where nothing waits, and that ends where nobody reads."""
 
 from asyncio import TimerHandle
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from struct import Struct
 from typing import Any, Final
 
 from litestar.types import Scope
@@ -11,23 +12,24 @@ from websockets.protocol import OPEN
 from websockets.utils import apply_mask
 
 NAME: Final = "foretell.write"
-TEXT: Final = b"\x81"  # a whole message
+TEXT: Final = 0x81  # a whole message
 SHORT, LONG = 126, 65_536  # from these lengths on, a frame says its length in 2 or 8 bytes
+HEAD, LONG_HEAD = Struct("!BBH").pack, Struct("!BBQ").pack
 MASKED: Final = 0x80  # set in a frame's second byte, as clients must; four bytes of mask follow
 
 STUCK: Final = 10.0  # seconds for which a client may read nothing
 
-Write = Callable[[bytes], bool]
+Write = Callable[[Sequence[bytes]], bool]
 
 
 def frame(body: bytes) -> bytes:
     """A text message as a server sends it: one frame, not masked."""
     size = len(body)
+    if SHORT <= size < LONG:
+        return HEAD(TEXT, SHORT, size) + body
     if size < SHORT:
-        return TEXT + size.to_bytes(1, "big") + body
-    if size < LONG:
-        return TEXT + b"\x7e" + size.to_bytes(2, "big") + body
-    return TEXT + b"\x7f" + size.to_bytes(8, "big") + body
+        return bytes((TEXT, size)) + body
+    return LONG_HEAD(TEXT, SHORT + 1, size) + body
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -64,7 +66,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def take_frame(self, frame: bytes) -> None:
         """Take in one whole frame."""
-        plain = frame[0] == TEXT[0] and MASKED <= frame[1] < MASKED + SHORT
+        plain = frame[0] == TEXT and MASKED <= frame[1] < MASKED + SHORT
         if not plain or self.close_sent or self.conn.current_size is not None:
             super().data_received(frame)
             return
@@ -80,13 +82,11 @@ class Wire(WebSocketsSansIOProtocol):
             self.read_paused = True
             self.transport.pause_reading()
 
-    def write(self, text: bytes) -> bool:
-        """Send a message now; False, and nothing is sent, if it would have to wait."""
-        if self.disconnected or self.close_sent or self.conn.state is not OPEN:
+    def write(self, texts: Sequence[bytes]) -> bool:
+        """Send messages now; False, and nothing is sent, if they would have to wait."""
+        if self.close_sent or self.stuck is not None or self.transport.is_closing():
             return False
-        if not self.writable.is_set():
-            return False
-        self.transport.write(frame(text))
+        self.transport.write(b"".join([frame(text) for text in texts]))
         return True
 
     def pause_writing(self) -> None:

@@ -39,6 +39,10 @@ class Job(NamedTuple):
     statements: Sequence[Statement]
     done: asyncio.Future[None]
 
+    def is_step(self) -> bool:
+        """Is it a step and nothing else?"""
+        return len(self.statements) == 1 and self.statements[0].sql is APPEND
+
 
 class SqliteStore:
     """All of a server's data in one folder."""
@@ -50,7 +54,9 @@ class SqliteStore:
         self.lock = lock_folder(folder)
         self.file = folder / FILE
         self.loop = asyncio.get_running_loop()
-        self.jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self.waiting: list[Job] = []  # until the writer has written what it has
+        self.writing = False
+        self.handed: SimpleQueue[list[Job] | None] = SimpleQueue()
         self.sql: dict[str, str] = {}
         self.connection = self._open()
         self.reader = connect(self.file)
@@ -78,8 +84,18 @@ class SqliteStore:
 
     async def write(self, *statements: Statement) -> None:
         job = Job(statements, self.loop.create_future())
-        self.jobs.put(job)
+        self.waiting.append(job)
+        if not self.writing:
+            self.writing = True
+            self.loop.call_soon(self._hand_over)  # with all that else is asked for just now
         await job.done
+
+    def _hand_over(self) -> None:
+        """Give the writer all that has arrived: to wake it for each job would cost more."""
+        self.writing = bool(self.waiting)
+        if self.waiting:
+            self.handed.put(self.waiting)
+            self.waiting = []
 
     async def read(self, sql: str, *values: Cell) -> list[Row]:
         return await self.loop.run_in_executor(self.readers, self._read, sql, values)
@@ -97,7 +113,8 @@ class SqliteStore:
         """Nobody else tells."""
 
     async def close(self) -> None:
-        self.jobs.put(None)
+        self._hand_over()
+        self.handed.put(None)
         await self.loop.run_in_executor(None, self.writer.join)
         self.readers.shutdown()
         self.reader.close()
@@ -116,49 +133,41 @@ class SqliteStore:
     # The writer thread
 
     def _write_all(self) -> None:
-        while (job := self.jobs.get()) is not None:
-            jobs = [job]
-            while not self.jobs.empty():
-                found = self.jobs.get()
-                if found is None:
-                    self._commit(jobs)
-                    return
-                jobs.append(found)
-            self._commit(jobs)
+        while (jobs := self.handed.get()) is not None:
+            steps = [job for job in jobs if job.is_step()]
+            if len(steps) == len(jobs) and self._append_all(steps):
+                outcomes: list[Exception | None] = [None] * len(jobs)
+            else:
+                outcomes = self._commit(jobs, steps)
+            self.loop.call_soon_threadsafe(self._tell, jobs, outcomes)
 
-    def _commit(self, jobs: list[Job]) -> None:
-        """Write all jobs, steps alone by one statement, and tell who waits."""
-        alone = all(len(job.statements) == 1 and job.statements[0].sql is APPEND for job in jobs)
-        if alone and len(jobs) <= TOGETHER and self._append_all(jobs):
-            done: list[Exception | None] = [None] * len(jobs)
-            self.loop.call_soon_threadsafe(self._tell, jobs, done)
-        else:
-            self._commit_each(jobs)
-
-    def _append_all(self, jobs: list[Job]) -> bool:
+    def _append_all(self, steps: list[Job]) -> bool:
         """Add steps by one statement, which is its own transaction: all of them, or none.
 
         Between two statements this thread would have to wait until the loop's lets it go on.
         """
-        values = [cell for job in jobs for cell in job.statements[0].values]
+        if not 0 < len(steps) <= TOGETHER:
+            return False
+        values = [cell for job in steps for cell in job.statements[0].values]
         try:
-            self.connection.execute(ADD_STEPS + ", ".join(["(?, ?, ?, ?)"] * len(jobs)), values)
+            self.connection.execute(ADD_STEPS + ", ".join(["(?, ?, ?, ?)"] * len(steps)), values)
         except sqlite3.Error:  # each alone then, so that each hears its own reason
             return False
         return True
 
-    def _commit_each(self, jobs: list[Job]) -> None:
+    def _commit(self, jobs: list[Job], steps: list[Job]) -> list[Exception | None]:
         """Write all jobs in one transaction; one that fails is left out and hears why."""
         outcomes: list[Exception | None] = []
         try:
             self.connection.execute("BEGIN IMMEDIATE")
-            outcomes = [self._try(job) for job in jobs]
+            added = self._append_all(steps)
+            outcomes = [None if added and job.is_step() else self._try(job) for job in jobs]
             self.connection.execute("COMMIT")
         except Exception as error:  # the disk is full or gone: nobody's write has happened
             if self.connection.in_transaction:
                 self.connection.execute("ROLLBACK")
             outcomes = [error] * len(jobs)
-        self.loop.call_soon_threadsafe(self._tell, jobs, outcomes)
+        return outcomes
 
     def _try(self, job: Job) -> Exception | None:
         if len(job.statements) == 1:  # fails alone without a savepoint
@@ -184,6 +193,7 @@ class SqliteStore:
         return None
 
     def _tell(self, jobs: list[Job], outcomes: list[Exception | None]) -> None:
+        self._hand_over()
         self.batches(len(jobs))
         for job, outcome in zip(jobs, outcomes, strict=True):
             if job.done.cancelled():
