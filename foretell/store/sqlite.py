@@ -75,20 +75,20 @@ class SqliteStore:
             undo.pop_all()
         return connection
 
-    async def append(self, step: Step, also: Sequence[Statement] = ()) -> None:
-        await self.write(Statement(APPEND, tuple(step)), *also)
+    def append(self, step: Step, also: Sequence[Statement] = ()) -> asyncio.Future[None]:
+        return self.write(Statement(APPEND, tuple(step)), *also)
 
     async def steps(self, table: str, after: int = 0) -> list[Step]:
         sql = "SELECT table_id, ply, at, body FROM steps WHERE table_id = $1 AND ply > $2"
         return [Step(*row) for row in await self.read(f"{sql} ORDER BY ply", table, after)]  # type: ignore[arg-type]
 
-    async def write(self, *statements: Statement) -> None:
+    def write(self, *statements: Statement) -> asyncio.Future[None]:
         job = Job(statements, self.loop.create_future())
         self.waiting.append(job)
         if not self.writing:
             self.writing = True
             self.loop.call_soon(self._hand_over)  # with all that else is asked for just now
-        await job.done
+        return job.done
 
     def _hand_over(self) -> None:
         """Give the writer all that has arrived: to wake it for each job would cost more."""

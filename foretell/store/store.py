@@ -1,6 +1,6 @@
 """What a store can do. SQL is written once, with $1, $2 and so on, in words both databases know."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple, Protocol
 
 from foretell.table.refusal import Refusal
@@ -48,13 +48,13 @@ class Store(Protocol):
     node: str  # names this process among those that share the database; empty if none can
     batches: Callable[[int], None]  # hears how many writes went together
 
-    async def append(self, step: Step, also: Sequence[Statement] = ()) -> None:
+    def append(self, step: Step, also: Sequence[Statement] = ()) -> Awaitable[None]:
         """Add a step to a table's log, and write what goes with it; Conflict if it has one."""
 
     async def steps(self, table: str, after: int = 0) -> list[Step]:
         """A table's log beyond a ply."""
 
-    async def write(self, *statements: Statement) -> None:
+    def write(self, *statements: Statement) -> Awaitable[None]:
         """Write all of these or, with Conflict or another error, none."""
 
     async def read(self, sql: str, *values: Cell) -> list[Row]:

@@ -2,7 +2,7 @@
 
 import asyncio
 import socket
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 
 import pytest
@@ -38,24 +38,24 @@ def test_a_frame_is_read_as_it_was_meant(size: int) -> None:
 
 
 def test_nothing_overtakes_what_waits() -> None:
-    def write(text: bytes) -> bool:
+    def write(texts: Sequence[bytes]) -> bool:
         if free:
-            written.append(text)
+            written.extend(texts)
         return bool(free)
 
     async def play() -> None:
         connection = Connection("somebody", write)
-        connection.push(b"first")
+        connection.push([b"first"])
         free.append(True)
-        connection.push(b"second")
+        connection.push([b"second", b"third"])
         assert written == []
         assert await connection.first() == b"first"
-        connection.push(b"third")  # while the first is on its way
-        for text in (b"first", b"second", b"third"):
+        connection.push([b"fourth"])  # while the first is on its way
+        for text in (b"first", b"second", b"third", b"fourth"):
             assert await connection.first() == text
             connection.sent()
-        connection.push(b"fourth")
-        assert written == [b"fourth"]
+        connection.push([b"fifth", b"sixth"])
+        assert written == [b"fifth", b"sixth"]
 
     free: list[bool] = []
     written: list[bytes] = []
@@ -105,8 +105,9 @@ def test_what_waits_and_what_does_not_arrive_in_order() -> None:
     waited = []
 
     async def work(connection: Connection) -> None:
-        for number in range(total):
-            connection.push(f"{number} ".ljust(BIG if number % 3 else 10).encode())
+        texts = [f"{number} ".ljust(BIG if number % 3 else 10).encode() for number in range(total)]
+        for number in range(0, total, 2):
+            connection.push(texts[number : number + 2])
             waited.append(len(connection.waiting))
             while waited[-1] > 8 and len(connection.waiting) > number % 8:
                 await asyncio.sleep(0)  # whoever waits may be about to go on
@@ -124,9 +125,9 @@ def test_what_waits_and_what_does_not_arrive_in_order() -> None:
 def test_a_client_that_does_not_read_is_cut_off() -> None:
     async def work(connection: Connection) -> None:
         while not connection.closing:
-            connection.push(b"x" * BIG)
+            connection.push([b"x" * BIG])
             await asyncio.sleep(0)
-        connection.push(b"more")
+        connection.push([b"more"])
         assert connection.waiting[-1] == TOO_SLOW
         assert len(connection.waiting) == MOST_WAITING + 1
         cut.set()
