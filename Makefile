@@ -48,8 +48,11 @@ check: .venv/locked web
 	.venv/bin/ruff check .
 	.venv/bin/mypy
 
+# Built with nothing but what playing needs, so that this is seen to be enough.
 shifts: setup .venv/locked
-	$(PYTHON) scripts/check_shifts.py
+	@$(UV) venv -q --allow-existing --python "$$(command -v python3)" build/playing
+	@$(UV) pip install -q --require-hashes --python build/playing/bin/python -r locks/play.txt
+	$(PYTHON) scripts/check_shifts.py build/playing/bin/python
 
 # What the rules and their laws are tested by; bots and commands are tested compiled.
 INTERPRETED := tests/kit tests/rules $(addprefix tests/test_,$(addsuffix .py,laws match fair record golden perft))

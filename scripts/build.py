@@ -15,6 +15,7 @@ def forget_compiled() -> None:
 
 def main() -> int:
     forget_compiled()
+    print("Compiling the rules; this takes a minute or two, once.", flush=True)
     install = [str(ROOT / ".uv" / "bin" / "uv"), "pip", "install", "-q", "--no-deps"]
     # A plain path file, not a finder that takes 20 ms of every start.
     install += ["--no-build-isolation", "-e", ".", "-C", "editable_mode=compat"]
