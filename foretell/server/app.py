@@ -32,6 +32,7 @@ from foretell.server.routes_moments import MomentRoutes
 from foretell.server.routes_people import PeopleRoutes
 from foretell.server.routes_tables import Tables
 from foretell.server.security import Guard
+from foretell.server.sessions import NOTICE, Sessions
 from foretell.server.settings import Settings
 from foretell.server.sockets import lobby_socket, table_socket
 from foretell.store.open import open_store
@@ -57,7 +58,10 @@ async def life(app: Litestar, settings: Settings, limits: Limits) -> AsyncIterat
     try:
         await hall.sweep.start()
         people = People(store, await signing_key(store))
-        app.state.context = Context(settings, hall, people, Blocks(store), limits)
+        sessions = Sessions(people)
+        store.on_notice(NOTICE, lambda user: hall.spawn(sessions.check(user)))
+        store.on_gap(lambda: hall.spawn(sessions.check_all()))
+        app.state.context = Context(settings, hall, people, sessions, Blocks(store), limits)
         hall.spawn(rate_finished(store))  # what was over when the server stopped
         yield
     finally:

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Any, Final, Self
 
 from litestar import Litestar, Request, WebSocket
-from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 from litestar.enums import ScopeType
 from litestar.params import FromPath, SkipValidation
@@ -14,15 +13,12 @@ from foretell.server.hall import Hall
 from foretell.server.limits import SOCKETS_OF_USER, Limits, network
 from foretell.server.live import LiveTable
 from foretell.server.people import People, User
+from foretell.server.sessions import AnyConnection, Sessions, not_known
 from foretell.server.settings import Settings
 from foretell.table.messages import Known
-from foretell.table.refusal import Refusal
 
-COOKIE: Final = "foretell"
 EAR: Final = "ear"  # what hears a socket's client, in its state
 HOLDER: Final = "holder"  # in the state of a socket: the user who has it
-UNKNOWN: Final = 4401  # closes sockets of users who are not known any more
-AnyConnection = ASGIConnection[Any, Any, Any, Any]
 AnyRequest = Request[Any, Any, Any]
 AnySocket = WebSocket[Any, Any, Any]
 
@@ -34,6 +30,7 @@ class Context:
     settings: Settings
     hall: Hall
     people: People
+    sessions: Sessions
     blocks: Blocks
     limits: Limits
 
@@ -46,23 +43,14 @@ class Context:
 
     async def who(self, connection: AnyConnection) -> User:
         """Who is asking, by cookie or by token; everybody may ask only so often."""
-        user = await self.recognise(connection)
+        user = await self.sessions.recognise(connection)
         if user is None:
-            raise Refusal("not_known", "Say who you are first: as a guest, or log in.")
+            raise not_known()
         if connection.scope["type"] == ScopeType.WEBSOCKET:
             self.hold_socket(connection, user)
         else:
             self.limits.take("user", user.id)
         return user
-
-    async def recognise(self, connection: AnyConnection) -> User | None:
-        """Who is asking, if anybody known."""
-        scheme, _, token = connection.headers.get("authorization", "").partition(" ")
-        if scheme.lower() == "bearer":
-            return await self.people.recognise_token(token.strip())
-        if COOKIE in connection.cookies:
-            return await self.people.recognise(connection.cookies[COOKIE])
-        return None
 
     def hold_socket(self, connection: AnyConnection, user: User) -> None:
         """Count a socket of the user; whoever closes it finds the holder in its state."""
@@ -95,17 +83,10 @@ class Context:
         """Nobody is logged in as this user any more, and tables show a former player."""
         self.hall.users.pop(id, None)
         self.hall.by_hand.discard(id)
-        self.close_sockets(id)
+        await self.sessions.end(id)
         for live in self.tables_of(id):
             await live.retell()
         self.hall.store.notify("user", id)
-
-    def close_sockets(self, id: str) -> None:
-        """Have all sockets of a user recognise them anew."""
-        viewers = [one for live in self.hall.tables.values() for one in live.connections]
-        for connection in [*viewers, *self.hall.lobby.watchers]:
-            if connection.user == id:
-                connection.close(UNKNOWN)
 
 
 def address(connection: AnyConnection) -> str:

@@ -14,7 +14,7 @@ from litestar.openapi.spec import (
 )
 from litestar.openapi.spec.enums import OpenAPIType
 
-from foretell.server.context import COOKIE
+from foretell.server.sessions import COOKIE
 
 NAME: Final = "Problem"
 TEXT: Final = Schema(type=OpenAPIType.STRING)

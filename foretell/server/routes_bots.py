@@ -46,5 +46,5 @@ class BotRoutes(Controller):
         bot = await own_bot(context.people, user, bot_id)
         context.limits.take("bot", user.id)
         renewed = await renew_token(context.people, bot)
-        context.close_sockets(bot.id)
+        await context.sessions.end(bot.id)
         return renewed

@@ -9,9 +9,10 @@ from litestar.status_codes import HTTP_200_OK, HTTP_204_NO_CONTENT
 from msgspec import Meta, Struct
 
 from foretell.server import farewell
-from foretell.server.context import COOKIE, AnyRequest, Asker, Context, Here, address
+from foretell.server.context import AnyRequest, Asker, Context, Here, address
 from foretell.server.passwords import LONGEST, SHORTEST
 from foretell.server.people import TOKEN_LIFE, Preferences, User, name_key
+from foretell.server.sessions import COOKIE
 from foretell.table.refusal import Refusal
 
 Name = Annotated[str, Meta(max_length=200, description="1 to 24 characters of plain text")]
@@ -126,7 +127,7 @@ class PeopleRoutes(Controller):
     ) -> Response[Me]:
         """Get an account; a guest becomes one and keeps all games."""
         context.limits.take("login", address(request))
-        user = await context.recognise(request)
+        user = await context.sessions.recognise(request)
         if user is not None and user.kind != "guest":
             raise Refusal("already_account", "You have an account already. Log out first.")
         if user is None:
@@ -155,7 +156,7 @@ class PeopleRoutes(Controller):
         user = await context.people.recognise(shown) if shown is not None else None
         if user is not None and shown is not None:
             await context.people.end_session(user, shown)
-            context.close_sockets(user.id)
+            await context.sessions.end(user.id)
         return Response(None, cookies=[cookie(request, "")])
 
     @get("/me")
@@ -182,7 +183,7 @@ class PeopleRoutes(Controller):
         context.limits.take("name", user.id)
         user = await context.people.change_password(user, data.old, data.new)
         context.limits.give_back("name", user.id)
-        context.close_sockets(user.id)
+        await context.sessions.end(user.id)
         return welcome(context, request, user)
 
     @delete("/me", status_code=HTTP_204_NO_CONTENT)

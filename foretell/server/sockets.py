@@ -15,7 +15,9 @@ from foretell.server.connection import Connection, encoded
 from foretell.server.context import EAR, AnySocket, Context
 from foretell.server.hearing import answer, parse
 from foretell.server.live import LiveTable, tell_refusal
+from foretell.server.lobby import Lobby
 from foretell.server.people import User
+from foretell.server.sessions import not_known
 from foretell.server.wire import write_of
 from foretell.table.refusal import Refusal
 
@@ -42,16 +44,35 @@ async def pump(socket: AnySocket, connection: Connection) -> None:
 async def table_socket(socket: AnySocket, table_id: FromPath[str]) -> None:
     """One table, live: what you may know of it, and what you do there."""
     context = Context.of(socket.app)
+    user = await meet(context, socket)
+    if user is None:
+        return
+    connection = Connection(user.id, write_of(socket.scope))
+    with context.sessions.holding(connection, socket):
+        try:
+            live = await context.hall.find(table_id)
+            await check_watch(live.table, user, socket.query_params.get("password"))
+            if connection.closing:  # the session has ended meanwhile
+                raise not_known()
+        except Refusal as refusal:
+            await turn_away(socket, refusal)
+            return
+        await show(socket, connection, live, user)
+
+
+async def meet(context: Context, socket: AnySocket) -> User | None:
+    """Who opens a socket; it is closed if that is nobody who may."""
     await socket.accept()
     try:
         same_origin(socket)
-        user = await context.who(socket)
-        live = await context.hall.find(table_id)
-        await check_watch(live.table, user, socket.query_params.get("password"))
+        return await context.who(socket)
     except Refusal as refusal:
         await turn_away(socket, refusal)
-        return
-    connection = Connection(user.id, write_of(socket.scope))
+        return None
+
+
+async def show(socket: AnySocket, connection: Connection, live: LiveTable, user: User) -> None:
+    """Tell somebody of a table, and hear them, until they go."""
     pumping = asyncio.ensure_future(pump(socket, connection))
     try:
         await live.join(connection)
@@ -92,27 +113,32 @@ async def listen(socket: AnySocket, connection: Connection, live: LiveTable, use
 async def lobby_socket(socket: AnySocket) -> None:
     """The lobby, live: all public tables, or those of one game."""
     context = Context.of(socket.app)
-    await socket.accept()
+    user = await meet(context, socket)
+    if user is None:
+        return
     game = socket.query_params.get("game")
     try:
-        same_origin(socket)
-        user = await context.who(socket)
         if game is not None:
             find(game)
-    except Refusal as refusal:
-        await turn_away(socket, refusal)
-        return
     except BadOption as error:
         await turn_away(socket, Refusal("bad_option", str(error)))
         return
     connection = Connection(user.id, write_of(socket.scope))
+    with context.sessions.holding(connection, socket):
+        await show_lobby(socket, connection, context.hall.lobby, game)
+
+
+async def show_lobby(
+    socket: AnySocket, connection: Connection, lobby: Lobby, game: str | None
+) -> None:
+    """Tell somebody of tables until they go."""
     pumping = asyncio.ensure_future(pump(socket, connection))
     try:
-        await context.hall.lobby.watch(connection, game)
+        await lobby.watch(connection, game)
         await hear_out(socket, connection)
     finally:
         connection.close(1000)
-        context.hall.lobby.leave(connection)
+        lobby.leave(connection)
         pumping.cancel()
 
 

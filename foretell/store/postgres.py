@@ -117,7 +117,7 @@ class PostgresStore:
         self.news.on_steps = hear
 
     def on_gap(self, hear: Callable[[], None]) -> None:
-        self.news.on_gap = hear
+        self.news.on_gap.append(hear)
 
     def on_notice(self, kind: str, hear: Callable[[str], None]) -> None:
         self.news.on_notice[kind] = hear

@@ -20,7 +20,7 @@ class News:
         self.node = node
         self.connect = connect
         self.on_steps: Callable[[list[tuple[str, int]]], None] = lambda steps: None
-        self.on_gap: Callable[[], None] = lambda: None
+        self.on_gap: list[Callable[[], None]] = []
         self.on_notice: dict[str, Callable[[str], None]] = {}
         self.listening: asyncio.Task[None] | None = None
         self.connection: Any = None
@@ -50,7 +50,8 @@ class News:
                     await asyncio.wait_for(self.lost.wait(), PULSE)
             self._drop()
             await self._listen_again()
-            self.on_gap()
+            for hear in self.on_gap:
+                hear()
 
     async def _is_alive(self) -> bool:
         try:

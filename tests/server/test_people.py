@@ -193,6 +193,25 @@ def test_logging_out_voids_the_cookie(here: Server) -> None:
     assert here.stranger().post("/api/logout").status_code == 204
 
 
+def test_a_socket_ends_with_its_session_and_no_other_does(here: Server) -> None:
+    ada, other = account(here, "Two Windows"), here.stranger()
+    other.post("/api/login", json={"name": "Two Windows", "password": PASSWORD})
+    path = f"/api/tables/{table_of(ada)}/socket"
+    with (
+        here.socket(ada, path) as table,
+        here.socket(ada, "/api/lobby/socket") as lobby,
+        here.socket(other, path) as elsewhere,
+    ):
+        hear(lobby, "lobby")
+        hear(elsewhere, "chat")
+        assert ada.post("/api/logout").status_code == 204
+        for socket in (table, lobby):
+            assert hear(socket, "error")["code"] == "not_known"
+            assert close_code(socket) == 4401
+        elsewhere.send(json.dumps({"say": "still here"}))
+        assert hear(elsewhere, "chat")
+
+
 def test_many_log_outs_do_not_make_old_cookies_good_again(here: Server) -> None:
     first = account(here, "Many Times")
     thief = copy(here, first)

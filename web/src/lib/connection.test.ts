@@ -112,3 +112,18 @@ it("stays closed once closed", () => {
   vi.advanceTimersByTime(60_000);
   expect(FakeSocket.made).toHaveLength(1);
 });
+
+it("comes back once with the cookie of now when its session has ended", () => {
+  const refusal = { type: "error", code: "not_known" };
+  FakeSocket.last.open();
+  FakeSocket.last.tell({ type: "table" });
+  FakeSocket.last.tell(refusal);
+  expect(statuses).toEqual(["open", "lost"]);
+  vi.advanceTimersByTime(1_000);
+  expect(FakeSocket.made.length).toBe(2);
+  FakeSocket.last.open();
+  FakeSocket.last.tell(refusal);
+  FakeSocket.last.breakOff(4401);
+  expect(heard).toEqual([{ type: "table" }, refusal]);
+  expect(connection.status).toBe("closed");
+});

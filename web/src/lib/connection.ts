@@ -23,6 +23,7 @@ export class Connection<In extends { type: string }, Out> {
   private socket: WebSocket | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private tries = 0;
+  private known = false;
 
   constructor(
     private readonly path: string,
@@ -70,7 +71,13 @@ export class Connection<In extends { type: string }, Out> {
       const { reconnect_ms } = message as unknown as { reconnect_ms: number };
       this.detach();
       this.retry(reconnect_ms * (1 + Math.random()));
+    } else if (this.known && "code" in message && message.code === "not_known") {
+      // The session has ended; a new one may have begun in another tab.
+      this.known = false;
+      this.detach();
+      this.retry(wait(this.tries++));
     } else {
+      this.known ||= message.type !== "error";
       this.listener.onMessage(message);
     }
   }

@@ -1,0 +1,129 @@
+"""A session that has ended is over at every process, and so are the sockets it opened."""
+
+import asyncio
+import json
+from collections.abc import Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.databases import execute
+from tests.server.players import LONG, Server, plain_client
+
+pytest_plugins = ["tests.server.cluster"]
+ADA: dict[str, Any] = {"name": "Ada", "password": "correct horse"}
+
+
+@pytest.fixture
+def servers(database: str, tmp_path: Path) -> Iterator[list[Server]]:
+    """Two of them."""
+    found = [Server(tmp_path, database) for _ in range(2)]
+    try:
+        for server in found:
+            server.start()
+        yield found
+    finally:
+        for server in found:
+            server.kill()
+
+
+class Session:
+    """Somebody logged in at one server, whose sockets are at another."""
+
+    def __init__(self, stack: AsyncExitStack, servers: list[Server]) -> None:
+        self.stack = stack
+        self.servers = servers
+        self.client = plain_client(servers[0])
+
+    async def ask(self, method: str, path: str, body: object = None) -> httpx.Response:
+        """A good answer of the first server."""
+        answer = await self.client.request(method, path, json=body)
+        assert answer.status_code < 300, answer.text
+        return answer
+
+    async def open(self, path: str, **headers: str) -> ClientConnection:
+        """A socket at the second server, which has said something."""
+        headers = headers or {"Cookie": f"foretell={self.client.cookies['foretell']}"}
+        address = f"ws://127.0.0.1:{self.servers[1].port}{path}"
+        socket = await self.stack.enter_async_context(connect(address, additional_headers=headers))
+        await heard(socket, "chat" if "tables" in path else "lobby")
+        return socket
+
+
+async def heard(socket: ClientConnection, kind: str) -> dict[str, Any]:
+    """The next message of a kind."""
+    async with asyncio.timeout(LONG):
+        while True:
+            message: dict[str, Any] = json.loads(await socket.recv())
+            if message["type"] == kind:
+                return message
+
+
+async def ends(*sockets: ClientConnection) -> None:
+    """All of them are told why, and closed."""
+    for socket in sockets:
+        assert (await heard(socket, "error"))["code"] == "not_known"
+        with pytest.raises(ConnectionClosed):
+            await heard(socket, "nothing")
+        assert socket.close_code == 4401
+
+
+async def logged_in(stack: AsyncExitStack, servers: list[Server], path: str) -> Session:
+    """Ada, in a session of her own."""
+    await asyncio.gather(*(server.ready() for server in servers))
+    session = Session(stack, servers)
+    stack.push_async_callback(session.client.aclose)
+    await session.ask("POST", path, ADA)
+    return session
+
+
+def test_a_session_ends_at_every_process(servers: list[Server]) -> None:
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            first = await logged_in(stack, servers, "/api/accounts")
+            other = await logged_in(stack, servers, "/api/login")
+            table = (await first.ask("POST", "/api/tables", {"game": "brujas"})).json()["id"]
+            path = f"/api/tables/{table}/socket"
+            one, two = await first.open(path), await first.open("/api/lobby/socket")
+            stays = await other.open(path)
+            await first.ask("POST", "/api/logout")
+            await ends(one, two)
+            await stays.send(json.dumps({"say": "still here"}))
+            assert (await heard(stays, "chat"))["lines"][0]["text"] == "still here"
+
+            made = (await other.ask("POST", "/api/bots", {"name": "Botbert"})).json()
+            bot = await other.open(path, Authorization=f"Bearer {made['token']}")
+            await other.ask("POST", f"/api/bots/{made['id']}/token")
+            await ends(bot)
+
+            changed = {"old": ADA["password"], "new": "another horse"}
+            await other.ask("POST", "/api/me/password", changed)
+            await ends(stays)
+            again = await other.open(path)  # with the new cookie
+            await other.ask("DELETE", "/api/me", {"password": "another horse"})
+            await ends(again)
+
+    asyncio.run(run())
+
+
+def test_what_was_missed_is_found_when_the_database_is_back(
+    servers: list[Server], database: str
+) -> None:
+    """A notice may be lost with the connection that should bring it."""
+
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            ada = await logged_in(stack, servers, "/api/accounts")
+            socket = await ada.open("/api/lobby/socket")
+            await execute(database, "UPDATE users SET generation = generation + 1")
+            others = "datname = current_database() AND pid <> pg_backend_pid()"
+            gone = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}"
+            await execute(database, gone)
+            await ends(socket)
+
+    asyncio.run(run())
