@@ -198,6 +198,8 @@ class LiveTable:
 
     async def join(self, connection: Connection) -> None:
         """Show somebody the table from now on."""
+        if self.hall.store.node:  # they may come from a process that has told them more
+            await self.catch_up()
         async with self.lock:
             if self.stale:
                 await self.reload()

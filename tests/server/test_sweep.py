@@ -401,6 +401,26 @@ def test_somebody_at_two_processes_is_there_until_both_are_left(
     asyncio.run(run())
 
 
+def test_who_comes_from_another_process_sees_no_less_than_there(
+    tmp_path: Path, database: str
+) -> None:
+    """Whatever news this one has not heard yet."""
+
+    async def run() -> None:
+        async with two(tmp_path, database, HOUR) as halls:
+            halls[1].store.on_news(lambda news: None)
+            first = await set_up(halls[0], *for_people())
+            second = await halls[1].find(first.table.id)
+            await first.join(Connection("ann"))
+            seen = first.table.ply
+            assert second.table.ply < seen
+            again = Connection("ann")
+            await second.join(again)
+            assert min(one["ply"] for one in told(again) if "ply" in one) >= seen
+
+    asyncio.run(run())
+
+
 def test_news_of_a_table_that_is_being_loaded_is_not_missed(tmp_path: Path, database: str) -> None:
     async def run() -> None:
         async with two(tmp_path, database, HOUR) as halls:
