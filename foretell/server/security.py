@@ -24,6 +24,7 @@ from foretell.server.errors import headers_of, status_of, to_problem
 from foretell.server.limits import STRIKES, Bucket, Limits, TooFast, network
 from foretell.server.live import tell_refusal
 from foretell.server.logs import REQUEST, log_request, request_id
+from foretell.server.tidy import Tidy
 from foretell.table.refusal import Refusal
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
@@ -62,6 +63,7 @@ class Guard:
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app
         self.limits = limits
+        self.tidy = Tidy()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = read_headers(scope)
@@ -73,7 +75,8 @@ class Guard:
                 status = await self.request(scope, receive, send, headers, name)
                 log_request(scope["method"], scope.get("path_template"), status, began)
             else:
-                await self.socket(scope, receive, send)
+                with self.tidy.socket():
+                    await self.socket(scope, receive, send)
                 log_request("GET", scope.get("path_template"), 101, began, "socket")
         finally:
             REQUEST.reset(marker)

@@ -1,0 +1,54 @@
+"""Sockets that have gone leave nothing behind for long."""
+
+import gc
+from weakref import ref
+
+import pytest
+
+from foretell.server import tidy
+from foretell.server.tidy import Tidy
+
+
+class Cycle:
+    """Something that only a look at all memory can find."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+class Remains:
+    """What sockets have left behind."""
+
+    def __init__(self) -> None:
+        self.seen: list[ref[Cycle]] = []
+
+    def add(self) -> None:
+        """One more."""
+        self.seen.append(ref(Cycle()))
+
+    def count(self) -> int:
+        """How many there still are."""
+        return sum(one() is not None for one in self.seen)
+
+
+def test_what_sockets_leave_is_collected_by_their_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tidy, "FEW", 10)
+    found, left = Tidy(), Remains()
+    gc.disable()
+    try:
+        for _ in range(100):
+            with found.socket():
+                left.add()
+            assert left.count() <= 11
+        here = [found.socket() for _ in range(30)]
+        for one in here:
+            one.__enter__()
+        for _ in range(25):
+            with found.socket():
+                left.add()
+        assert left.count() > 11  # while many are here it is looked for less often
+        for one in here:
+            one.__exit__(None, None, None)
+        assert left.count() <= 11
+    finally:
+        gc.enable()
