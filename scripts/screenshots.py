@@ -8,7 +8,7 @@ from playwright.sync_api import ViewportSize, sync_playwright
 import foretell
 from scripts.chromium import find_browser
 from tests.browser.visitor import Visitor
-from tests.server.serving import server
+from tests.server.serving import serving
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 WIDE: Final = ViewportSize(width=1440, height=900)
@@ -18,7 +18,7 @@ DECISIONS: Final = {"brujas": 9, "santiiba": 14}  # how far into the game; other
 def main() -> None:
     """Play a little at each table, and take its picture."""
     FOLDER.mkdir(exist_ok=True)
-    with server() as host, sync_playwright() as driver:
+    with serving() as host, sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"])
         for game in foretell.GAMES:
             context = browser.new_context(

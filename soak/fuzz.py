@@ -149,8 +149,7 @@ async def fuzz(data: Path, messages: int, seed: int, fuzzers: int = 4) -> Damage
         control = asyncio.create_task(keep_playing(server, total, Random(seed), over))
         rude = [fuzzer async for fuzzer in guests(server, fuzzers, luck)]
         await asyncio.gather(*(one.run(messages // fuzzers // 10) for one in rude))
-        assert server.process is not None
-        process = psutil.Process(server.process.pid)
+        process = psutil.Process(server.running.pid)
         before = process.memory_info().rss
         for one in rude:
             one.damage.messages = 0
@@ -161,7 +160,7 @@ async def fuzz(data: Path, messages: int, seed: int, fuzzers: int = 4) -> Damage
         total.grown = process.memory_info().rss - before
         over.set()
         await control
-        total.failures = await failures(server)
+        total.failures = server.failures
     return total
 
 
@@ -184,11 +183,3 @@ async def keep_playing(server: Server, total: Damage, luck: Random, over: asynci
         if any(player.complaints for player in players):
             raise RuntimeError(f"a player complains: {players}")
         total.games += 1
-
-
-async def failures(server: Server) -> float:
-    """How often something happened in the server that should not."""
-    async with plain_client() as client:
-        text = (await client.get(f"http://{server.host}/metrics")).text
-    lines = [line for line in text.splitlines() if line.startswith("foretell_failures_total")]
-    return float(lines[0].split(" ")[1])

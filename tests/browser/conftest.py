@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from scripts.chromium import find_browser
 from tests.browser.visitor import Visitor
-from tests.server.serving import PATIENCE, Server, server
+from tests.server.serving import PATIENCE, Server, serving
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SHOTS = ROOT / "build" / "browser"
@@ -37,7 +37,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="module")
 def host() -> Iterator[Server]:
     """A server whose bots do not hesitate."""
-    with server() as started:
+    with serving() as started:
         yield started
 
 

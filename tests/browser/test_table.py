@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from scripts.postgres import free_port
 from tests.browser.conftest import Visit
 from tests.browser.visitor import Visitor
-from tests.server.serving import Server, server
+from tests.server.serving import Server, serving
 
 
 def two_at(visit: Visit, host: Server, game: str) -> tuple[Visitor, Visitor]:
@@ -71,12 +71,12 @@ def test_a_reload_in_the_middle_of_a_sealed_choice(visit: Visit, host: Server) -
 
 def test_the_server_is_restarted_under_the_page(visit: Visit, tmp_path: Path) -> None:
     port = free_port()
-    with server(data=tmp_path, port=port) as first:
+    with serving(data=tmp_path, port=port) as first:
         ada = visit(first)
         ada.table("brujas")
         ada.play(decisions=2)
     expect(ada.page.locator("[data-lost]")).to_be_visible()
-    with server(data=tmp_path, port=port):
+    with serving(data=tmp_path, port=port):
         expect(ada.page.locator("[data-lost]")).to_be_hidden()
         ada.play(decisions=2)
 

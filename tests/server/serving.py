@@ -1,56 +1,40 @@
 """A real server process on a port of its own, and people who use it.
 
-with server(pace=0) as s:
+with serving(pace=0) as s:
     ada = s.client("Ada")  # a guest; an httpx.Client that knows the server's address
     table = ada.post("/api/tables", json={"game": "brujas", "start": True}).json()
     with s.socket(ada, f"/api/tables/{table['id']}/socket") as socket: ...
 """
 
-import os
-import re
-import select
+import secrets
 import signal
+import sqlite3
 import ssl
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
+from hashlib import sha256
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+from foretell.store.sqlite import FILE
+from soak import server as processes
+
+ROOT = processes.ROOT
 PATIENCE = 60.0  # seconds after which whatever has not happened fails the test
 NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # the usual one takes long to make
-LISTENING = re.compile(r"Foretell is at (http://\S+?)/ ")
 
 
-class Server:
-    """A server process. `url` has no slash at its end; `log` is what it has written to stderr."""
+class Server(processes.Server):
+    """A server process, and the people who use it."""
 
-    def __init__(self, process: "subprocess.Popen[str]", data: Path, errors: Path) -> None:
-        self.process = process
-        self.data = data
-        self.errors = errors
-        self.url = ""
+    def __init__(self, data: Path, *arguments: str, **more: Any) -> None:
+        super().__init__(data, *arguments, **more)
         self.stack = ExitStack()
-
-    def wait_until_listening(self) -> None:
-        """Read the address that the server prints."""
-        assert self.process.stdout is not None
-        line = read_line(self.process.stdout)
-        found = LISTENING.search(line)
-        assert found is not None, f"no address in {line!r}; {self.log}"
-        self.url = found[1]
-
-    @property
-    def log(self) -> str:
-        """What the server has logged so far."""
-        return self.errors.read_text()
 
     def stranger(self, **more: Any) -> httpx.Client:
         """Somebody the server does not know; closed with the server."""
@@ -78,57 +62,44 @@ class Server:
     def stop(self, by: signal.Signals = signal.SIGTERM) -> int:
         """Ask the process to end; its exit code."""
         self.stack.close()
-        self.process.send_signal(by)
-        return self.process.wait(PATIENCE)
+        return super().stop(by)
+
+    def __exit__(self, *how: Any) -> None:
+        self.stack.close()
+        try:
+            if self.running.poll() is None:
+                self.stop()
+        finally:
+            super().__exit__(*how)
+
+    # What is in its database
+
+    def query(self, sql: str, *values: Any) -> list[Any]:
+        """Ask, or change, its database from outside."""
+        with closing(sqlite3.connect(self.data / FILE, timeout=30)) as connection, connection:
+            return connection.execute(sql, values).fetchall()
+
+    def make_account(self, user: str) -> None:
+        """Let a guest have an account."""
+        sql = "UPDATE users SET kind = 'account', name_key = lower(name) WHERE id = ?"
+        self.query(sql, user)
+
+    def make_bot(self, name: str) -> tuple[str, str]:
+        """A bot account: its id and its token."""
+        id = str(self.client(name).get("/api/me").json()["id"])
+        token = secrets.token_urlsafe(24)
+        self.query("UPDATE users SET kind = 'bot', name_key = lower(name) WHERE id = ?", id)
+        digest = sha256(token.encode()).hexdigest()
+        self.query("INSERT INTO tokens (digest, user_id, created) VALUES (?, ?, 0)", digest, id)
+        return id, token
 
 
 @contextmanager
-def server(
-    *arguments: str,
-    pace: int = 0,
-    limits: bool = False,
-    data: Path | None = None,
-    port: int = 0,
-    **environment: str,
-) -> Iterator[Server]:
+def serving(*arguments: str, data: Path | None = None, **more: Any) -> Iterator[Server]:
     """Start a server and end it; without `data`, its folder is a new one and goes with it."""
     with ExitStack() as stack:
-        temporary = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        folder = data or temporary / "data"
-        options = ["--port", str(port), "--data", str(folder), "--no-browser", "--pace", str(pace)]
-        options += [] if limits else ["--no-limits"]
-        errors = temporary / "log"
-        process = stack.enter_context(
-            subprocess.Popen(
-                [sys.executable, "-m", "foretell", "serve", *options, *arguments],
-                stdout=subprocess.PIPE,
-                stderr=stack.enter_context(errors.open("w")),
-                text=True,
-                env={**os.environ, "PYTHONPATH": str(ROOT), **environment},
-            )
-        )
-        stack.callback(end, process)
-        started = Server(process, folder, errors)
-        stack.callback(started.stack.close)
-        started.wait_until_listening()
-        yield started
-
-
-def end(process: "subprocess.Popen[str]") -> None:
-    """Make sure that the process is gone."""
-    if process.poll() is None:
-        process.terminate()
-        try:
-            process.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
-
-
-def read_line(stream: IO[str]) -> str:
-    """The first line that a process prints, if it does so in time."""
-    ready, _, _ = select.select([stream], [], [], PATIENCE)
-    return stream.readline() if ready else ""
+        folder = data or Path(stack.enter_context(tempfile.TemporaryDirectory())) / "data"
+        yield stack.enter_context(Server(folder, *arguments, **more))
 
 
 def until(condition: Callable[[], bool], patience: float = PATIENCE) -> None:

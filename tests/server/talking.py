@@ -1,38 +1,19 @@
-"""Real servers in processes of their own, and people who talk to them."""
+"""People who talk to a real server, several at a time."""
 
 import asyncio
 import json
-import os
-import secrets
-import socket
-import sqlite3
-import subprocess
-import sys
-import tempfile
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
-from contextlib import AsyncExitStack, contextmanager, suppress
-from dataclasses import dataclass
-from hashlib import sha256
-from pathlib import Path
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import AsyncExitStack, suppress
 from typing import Any, Self, TypeVar
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.serving import NO_TLS, ROOT
+from tests.server.serving import NO_TLS, Server
 
 LONG = 60.0  # seconds that nothing here should take
-START = """
-import sys
-from pathlib import Path
-from foretell.server.run import serve
-from foretell.server.settings import Settings
-if __name__ == "__main__":
-    port, data, pace, limits = sys.argv[1:]
-    serve(Settings(port=int(port), data=Path(data), pace=int(pace), limits=limits == "limits"))
-"""
 THREE: dict[str, Any] = {"game": "brujas", "options": {"players": 3}}
 Message = dict[str, Any]
 T = TypeVar("T")
@@ -41,88 +22,6 @@ T = TypeVar("T")
 def run(work: Coroutine[Any, Any, T]) -> T:
     """Let something happen that takes time, but not for ever."""
     return asyncio.run(asyncio.wait_for(work, 3 * LONG))
-
-
-@dataclass
-class Server:
-    """A running server."""
-
-    port: int
-    data: Path
-    process: subprocess.Popen[bytes]
-
-    @property
-    def url(self) -> str:
-        """Where it is."""
-        return f"http://127.0.0.1:{self.port}"
-
-    def query(self, sql: str, *values: Any) -> list[Any]:
-        """Ask, or change, its database from outside."""
-        connection = sqlite3.connect(self.data / "foretell.sqlite", timeout=30)
-        try:
-            with connection:
-                return connection.execute(sql, values).fetchall()
-        finally:
-            connection.close()
-
-    def make_account(self, user: str) -> None:
-        """Let a guest have an account."""
-        sql = "UPDATE users SET kind = 'account', name_key = lower(name) WHERE id = ?"
-        self.query(sql, user)
-
-    def make_bot(self, name: str) -> tuple[str, str]:
-        """A bot account: its id and its token."""
-        address = f"{self.url}/api/guests"
-        id = httpx.post(address, json={"name": name}, verify=NO_TLS).json()["id"]
-        token = secrets.token_urlsafe(24)
-        self.query("UPDATE users SET kind = 'bot', name_key = lower(name) WHERE id = ?", id)
-        digest = sha256(token.encode()).hexdigest()
-        self.query("INSERT INTO tokens (digest, user_id, created) VALUES (?, ?, 0)", digest, id)
-        return id, token
-
-    def stop(self) -> None:
-        """End it."""
-        self.process.terminate()
-        self.process.wait(LONG)
-
-
-def free_port() -> int:
-    """A port that nobody uses."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
-def start(data: Path, limits: bool = False, pace: int = 0, port: int | None = None) -> Server:
-    """Start a server on a data folder, and wait until it answers."""
-    port = port or free_port()
-    chosen = [str(port), str(data), str(pace), "limits" if limits else "free"]
-    argv = [sys.executable, "-c", START, *chosen]
-    paths = {"PYTHONPATH": str(ROOT)}
-    server = Server(port, data, subprocess.Popen(argv, cwd=data, env={**os.environ, **paths}))
-    ends = time.monotonic() + LONG
-    with httpx.Client(verify=NO_TLS) as client:
-        while time.monotonic() < ends:
-            try:
-                client.get(f"{server.url}/api/games").raise_for_status()
-                return server
-            except httpx.TransportError:
-                assert server.process.poll() is None, "the server has ended"
-                time.sleep(0.05)
-    server.stop()
-    raise AssertionError("the server does not answer")
-
-
-@contextmanager
-def serving(limits: bool = False) -> Iterator[Server]:
-    """A server with a data folder of its own, for a while."""
-    with tempfile.TemporaryDirectory() as folder:
-        server = start(Path(folder), limits)
-        try:
-            yield server
-        finally:
-            server.stop()
 
 
 class Line:

@@ -14,7 +14,8 @@ from foretell.server.people import People
 from foretell.server.settings import Settings
 from foretell.store.sqlite import SqliteStore
 from foretell.table.events import Chair, Plan
-from tests.server.talking import Line, Server, Somebody, play, run, serving, start
+from tests.server.serving import Server, serving
+from tests.server.talking import Line, Somebody, play, run
 
 
 @pytest.fixture(scope="module")
@@ -223,13 +224,9 @@ def test_what_was_said_outlives_the_server_and_is_no_step_of_the_game() -> None:
     with serving() as server:
         table = run(say(server))
         for then in (hear_again, forget):
-            server.process.kill()
-            server.process.wait()
-            again = start(server.data)
-            try:
-                run(then(again, table))
-            finally:
-                again.stop()
+            server.kill()
+            server.start()
+            run(then(server, table))
 
 
 def test_nobody_says_too_much_at_once() -> None:

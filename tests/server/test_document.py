@@ -21,8 +21,8 @@ from schemathesis.specs.openapi.checks import (
 from foretell.bots.levels import LEVELS
 from foretell.games.registry import ALL
 from foretell.table.clock import PROFILES
-from tests.server.serving import ROOT
-from tests.server.talking import Server, Somebody, run, serving
+from tests.server.serving import ROOT, Server, serving
+from tests.server.talking import Somebody, run
 
 RULES: Path = ROOT / "docs" / "rules"
 

@@ -6,7 +6,6 @@ import re
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,8 +26,8 @@ from foretell.server.hearing import VERBS, parse
 from foretell.server.sockets import CLOSES, REFUSED
 from foretell.table import messages
 from foretell.table.refusal import Refusal
-from tests.server.serving import NO_TLS, ROOT
-from tests.server.talking import LONG, Server, Somebody, play, run, serving, start, until
+from tests.server.serving import NO_TLS, ROOT, Server, serving
+from tests.server.talking import LONG, Somebody, play, run, until
 
 DOCS = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
 PROSE = re.sub(r"```.*?```", "", DOCS, flags=re.DOTALL)
@@ -96,20 +95,17 @@ def test_the_client_says_what_is_wrong(server: Server) -> None:
 
 
 def test_the_client_comes_back_when_the_server_does() -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        server = start(Path(folder), pace=30)
+    with serving(pace=30) as server:
         process = example("client.py", "--url", server.url, "--game", "brujas")
         try:
             wait_for(lambda: steps(server) > 20)
-            server.process.kill()
-            server.process.wait()
-            server = start(server.data, pace=30, port=server.port)
+            server.kill()
+            server.start()
             said = finish(process)
             assert "The connection is gone; trying again." in said
             assert said[-1].startswith("The game is over: ")
         finally:
             process.kill()
-            server.stop()
 
 
 def steps(server: Server) -> int:

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from foretell.record import MOST_BYTES, replay
-from tests.server.talking import THREE, Server, Somebody, finish, met, play, run, serving, sit
+from tests.server.serving import Server, serving
+from tests.server.talking import THREE, Somebody, finish, met, play, run, sit
 
 JSON = {"Content-Type": "application/json"}
 LONG = b" " * (MOST_BYTES + 2)

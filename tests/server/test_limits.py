@@ -20,7 +20,7 @@ from foretell.server.limits import (
     TooFast,
     network,
 )
-from tests.server.serving import Server, problem, server, until
+from tests.server.serving import Server, problem, serving, until
 
 
 class Clock:
@@ -99,7 +99,7 @@ def test_an_address_is_a_household() -> None:
 @pytest.fixture(scope="module")
 def here() -> Iterator[Server]:
     """A server with limits; every test comes from an address of its own."""
-    with server(limits=True) as started:
+    with serving(limits=True) as started:
         yield started
 
 
@@ -233,7 +233,7 @@ def test_a_user_has_so_many_sockets(here: Server) -> None:
 
 def test_an_address_has_so_many_sockets() -> None:
     """Those beyond are refused before they open; with the others gone, new ones come in."""
-    with server("--sockets", "30", limits=True) as own, ExitStack() as stack:
+    with serving("--sockets", "30", limits=True) as own, ExitStack() as stack:
         users = [own.client("Ada"), own.client("Eve"), own.client("Joe")]
         table = users[0].post("/api/tables", json={"game": "brujas"}).json()["id"]
         path = f"/api/tables/{table}/socket"
@@ -274,7 +274,7 @@ def test_a_client_that_shouts_is_cut_off(here: Server) -> None:
 
 
 def test_without_limits_nobody_is_refused() -> None:
-    with server(limits=False) as free:
+    with serving(limits=False) as free:
         client = free.stranger()
         for _ in range(RATES["guest"].burst + 40):
             assert client.post("/api/guests", json={"name": "Ada"}).status_code == 201

@@ -12,7 +12,8 @@ from foretell.server.hall import Hall
 from foretell.server.settings import Settings
 from foretell.store.sqlite import SqliteStore
 from foretell.table.events import Chair, Plan
-from tests.server.talking import Line, Message, Server, Somebody, play, run, serving
+from tests.server.serving import Server, serving
+from tests.server.talking import Line, Message, Somebody, play, run
 
 CHAIRS = [Chair(user="ada"), Chair(), Chair()]
 

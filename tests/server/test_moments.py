@@ -17,7 +17,8 @@ from foretell.server.moments import film_match, film_text
 from foretell.table.refusal import Refusal
 from tests import setups
 from tests.scrambler import scramble
-from tests.server.talking import THREE, Line, Server, finish, met, play, run, serving, sit
+from tests.server.serving import Server, serving
+from tests.server.talking import THREE, Line, finish, met, play, run, sit
 
 SETUPS = setups.every_setup()
 DEPTHS = (3, 17, 60, 400)  # decisions: the last is a whole game

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from foretell.store.sqlite import FILE
-from tests.server.serving import Server, problem, server, until
+from tests.server.serving import Server, problem, serving, until
 
 PASSWORD = "correct horse"
 
@@ -24,7 +24,7 @@ PASSWORD = "correct horse"
 @pytest.fixture(scope="module")
 def here() -> Iterator[Server]:
     """One server for all tests of this module; names are used once."""
-    with server() as started:
+    with serving() as started:
         yield started
 
 

@@ -15,19 +15,8 @@ from foretell.record import replay
 from foretell.server.ratings import rate, rate_finished
 from foretell.store.sqlite import SqliteStore
 from foretell.store.store import Statement
-from tests.server.talking import (
-    THREE,
-    Server,
-    Somebody,
-    finish,
-    met,
-    play,
-    run,
-    serving,
-    sit,
-    start,
-    until,
-)
+from tests.server.serving import Server, serving
+from tests.server.talking import THREE, Somebody, finish, met, play, run, sit, until
 
 
 @pytest.fixture(scope="module")
@@ -85,19 +74,16 @@ def test_rated_games_of_accounts_count_once() -> None:
         server.query(f"UPDATE tables SET rated = 1 WHERE id = ({last})")
         server.query("UPDATE ratings SET mu = 25.0, sigma = 8.0, games = 1")
         server.stop()
-        again = start(server.data)
-        try:
+        server.start()
 
-            async def wait() -> None:
-                async def done() -> bool:
-                    return bool(again.query(sql)[0][3] == 2)
+        async def wait() -> None:
+            async def done() -> bool:
+                return bool(server.query(sql)[0][3] == 2)
 
-                await until(done)
+            await until(done)
 
-            run(wait())
-            assert again.query("SELECT COUNT(*) FROM tables WHERE rated = 1") == [(0,)]
-        finally:
-            again.stop()
+        run(wait())
+        assert server.query("SELECT COUNT(*) FROM tables WHERE rated = 1") == [(0,)]
 
 
 def test_who_left_is_not_rated_and_counts_for_the_others(server: Server) -> None:

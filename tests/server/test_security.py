@@ -21,7 +21,7 @@ import foretell
 from foretell.server.errors import CODES
 from foretell.server.logs import Lines
 from foretell.store.sqlite import FILE
-from tests.server.serving import Server, problem, server, until
+from tests.server.serving import Server, problem, serving, until
 
 PASSWORD = "correct horse"
 HEADERS = {
@@ -36,7 +36,7 @@ HEADERS = {
 @pytest.fixture(scope="module")
 def here() -> Iterator[Server]:
     """One server for all tests of this module."""
-    with server("--verbose") as started:
+    with serving("--verbose") as started:
         yield started
 
 
@@ -112,7 +112,7 @@ def test_behind_tls_the_cookie_is_secure(here: Server) -> None:
 
 
 def test_only_the_proxy_is_believed() -> None:
-    with server(FORWARDED_ALLOW_IPS="192.0.2.1") as other:
+    with serving(FORWARDED_ALLOW_IPS="192.0.2.1") as other:
         client = other.stranger(headers={"X-Forwarded-Proto": "https"})
         answer = client.post("/api/guests", json={"name": "Ada"})
         assert "secure" not in answer.headers["set-cookie"].lower()
@@ -277,7 +277,7 @@ def test_the_server_says_how_it_is(here: Server) -> None:
 
 
 def test_a_server_that_cannot_write_is_not_ready() -> None:
-    with server() as stuck:
+    with serving() as stuck:
         client = stuck.stranger()
         with closing(sqlite3.connect(stuck.data / FILE, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")  # nobody else can write now
@@ -294,13 +294,6 @@ def test_metrics_are_for_those_near(here: Server) -> None:
         answer = here.stranger(headers={"X-Forwarded-For": near}).get("/metrics")
         assert answer.status_code == 200
         assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
-
-
-def metric(here: Server, name: str) -> float:
-    """A number out of the metrics."""
-    text = here.stranger().get("/metrics").text
-    [line] = [line for line in text.splitlines() if line.startswith(f"{name} ")]
-    return float(line.split()[-1])
 
 
 def play(here: Server, client: httpx.Client, table: str, say: str) -> list[str]:
@@ -324,7 +317,7 @@ def play(here: Server, client: httpx.Client, table: str, say: str) -> list[str]:
 
 def test_a_game_is_counted_and_nothing_of_it_is_logged(here: Server) -> None:
     """The log of everything that a person does holds no secret of theirs."""
-    before = metric(here, "foretell_moves_total")
+    before = here.metric("foretell_moves_total")
     ada, secret = here.client("Adalinde"), "opensesame-42"
     account = {"name": "Adalinde Q", "password": PASSWORD}
     assert ada.post("/api/accounts", json=account).status_code == 201
@@ -336,10 +329,10 @@ def test_a_game_is_counted_and_nothing_of_it_is_logged(here: Server) -> None:
     ada.post("/api/login", json={"name": "Adalinde Q", "password": "not-the-password"})
     ada.get("/api/me", headers={"Authorization": f"Bearer {bot['token']}"})
     ada.post("/api/guests", content=b"{", headers={"Content-Type": "application/json"})
-    assert metric(here, "foretell_moves_total") > before
-    assert metric(here, "foretell_move_seconds_count") > before
-    assert metric(here, "foretell_commit_batch_count") > 0
-    assert metric(here, "foretell_tables") >= 0
+    assert here.metric("foretell_moves_total") > before
+    assert here.metric("foretell_move_seconds_count") > before
+    assert here.metric("foretell_commit_batch_count") > 0
+    assert here.metric("foretell_tables") >= 0
     log = here.log
     assert len(words) > 20
     secrets = {PASSWORD, secret, bot["token"], "not-the-password", "psst", "Adalinde", "Botulinde"}
@@ -383,7 +376,7 @@ def test_an_error_is_logged_without_its_words() -> None:
 
 
 def test_without_verbose_requests_are_not_logged() -> None:
-    with server() as quiet:
+    with serving() as quiet:
         ada = quiet.client("Ada")
         assert ada.get("/api/nothing").status_code == 404
         assert quiet.stop() == 0

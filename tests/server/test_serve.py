@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from foretell.store.schema import MIGRATIONS
 from foretell.store.sqlite import FILE
 from foretell.terminal.data import data_folder
-from tests.server.serving import PATIENCE, ROOT, server
+from tests.server.serving import PATIENCE, ROOT, serving
 
 
 def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -42,7 +42,7 @@ def fails(code: int, words: str, *arguments: str) -> None:
 
 @pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGINT])
 def test_it_ends_well_when_told_to(by: signal.Signals) -> None:
-    with server() as started:
+    with serving() as started:
         ada = started.client("Ada")
         table = ada.post("/api/tables", json={"game": "brujas", "start": True}).json()["id"]
         with started.socket(ada, f"/api/tables/{table}/socket") as socket:
@@ -55,23 +55,23 @@ def test_it_ends_well_when_told_to(by: signal.Signals) -> None:
             assert told[-1] == {"type": "bye", "reconnect_ms": 1000}
             assert socket.close_code == 1012  # the service restarts
         assert started.log == ""
-        assert started.process.stdout is not None
-        assert started.process.stdout.read() == ""
+        assert started.running.stdout is not None
+        assert started.running.stdout.read() == ""
 
 
 def test_people_and_tables_are_there_after_a_restart(tmp_path: Path) -> None:
-    with server(data=tmp_path) as started:
+    with serving(data=tmp_path) as started:
         ada = started.client("Ada")
         cookies = dict(ada.cookies)
         table = ada.post("/api/tables", json={"game": "brujas"}).json()["id"]
-    with server(data=tmp_path) as again:
+    with serving(data=tmp_path) as again:
         same = again.stranger(cookies=cookies)
         assert same.get("/api/me").json()["name"] == "Ada"
         assert same.get(f"/api/tables/{table}").json()["seat"] == 0
 
 
 def test_what_is_in_use_is_refused(tmp_path: Path) -> None:
-    with server() as started:
+    with serving() as started:
         port = started.url.rpartition(":")[2]
         other = str(tmp_path / "other")
         fails(1, f"127.0.0.1 port {port}", "serve", "--port", port, "--data", other)
@@ -115,7 +115,7 @@ def test_arguments_are_explained(
 
 
 def test_the_data_are_for_their_owner_alone() -> None:
-    with server() as started:
+    with serving() as started:
         assert stat.S_IMODE(started.data.stat().st_mode) == 0o700
         assert {stat.S_IMODE(file.stat().st_mode) for file in started.data.iterdir()} == {0o600}
 
@@ -136,7 +136,7 @@ def test_the_usual_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
 
 def test_a_backup_of_a_running_server_has_everything(tmp_path: Path) -> None:
     file = tmp_path / "backup.sqlite"
-    with server(data=tmp_path / "50% of ?#") as started:
+    with serving(data=tmp_path / "50% of ?#") as started:
         ada = started.client("Ada")
         cookies = dict(ada.cookies)
         table = ada.post("/api/tables", json={"game": "brujas", "start": True}).json()["id"]
@@ -148,7 +148,7 @@ def test_a_backup_of_a_running_server_has_everything(tmp_path: Path) -> None:
     folder = tmp_path / "restored"
     folder.mkdir()
     file.rename(folder / FILE)
-    with server(data=folder) as again:
+    with serving(data=folder) as again:
         shown = again.stranger(cookies=cookies).get(f"/api/tables/{table}").json()
         assert shown["status"] == "playing"
 

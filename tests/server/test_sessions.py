@@ -12,24 +12,20 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.databases import execute
-from tests.server.players import LONG, Server, plain_client
+from soak.players import plain_client
+from soak.server import Server
+from tests.server.databases import execute, sharing
 
 pytest_plugins = ["tests.server.cluster"]
+LONG = 60.0  # seconds that nothing here should take
 ADA: dict[str, Any] = {"name": "Ada", "password": "correct horse"}
 
 
 @pytest.fixture
 def servers(database: str, tmp_path: Path) -> Iterator[list[Server]]:
     """Two of them."""
-    found = [Server(tmp_path, database) for _ in range(2)]
-    try:
-        for server in found:
-            server.start()
+    with sharing(2, database, tmp_path) as found:
         yield found
-    finally:
-        for server in found:
-            server.kill()
 
 
 class Session:
@@ -38,18 +34,18 @@ class Session:
     def __init__(self, stack: AsyncExitStack, servers: list[Server]) -> None:
         self.stack = stack
         self.servers = servers
-        self.client = plain_client(servers[0])
+        self.client = plain_client()
 
     async def ask(self, method: str, path: str, body: object = None) -> httpx.Response:
         """A good answer of the first server."""
-        answer = await self.client.request(method, path, json=body)
+        answer = await self.client.request(method, self.servers[0].url + path, json=body)
         assert answer.status_code < 300, answer.text
         return answer
 
     async def open(self, path: str, **headers: str) -> ClientConnection:
         """A socket at the second server, which has said something."""
         headers = headers or {"Cookie": f"foretell={self.client.cookies['foretell']}"}
-        address = f"ws://127.0.0.1:{self.servers[1].port}{path}"
+        address = f"ws://{self.servers[1].host}{path}"
         socket = await self.stack.enter_async_context(connect(address, additional_headers=headers))
         await heard(socket, "chat" if "tables" in path else "lobby")
         return socket
@@ -75,7 +71,6 @@ async def ends(*sockets: ClientConnection) -> None:
 
 async def logged_in(stack: AsyncExitStack, servers: list[Server], path: str) -> Session:
     """Ada, in a session of her own."""
-    await asyncio.gather(*(server.ready() for server in servers))
     session = Session(stack, servers)
     stack.push_async_callback(session.client.aclose)
     await session.ask("POST", path, ADA)

@@ -10,7 +10,8 @@ from foretell.bots.levels import LEVELS
 from foretell.table import commands, due
 from foretell.table.events import Chair, Plan
 from foretell.table.table import Table
-from tests.server.talking import Line, Server, Somebody, play, play_all, run, serving, status
+from tests.server.serving import Server, serving
+from tests.server.talking import Line, Somebody, play, play_all, run, status
 
 
 @pytest.fixture(scope="module")
