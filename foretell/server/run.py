@@ -1,11 +1,13 @@
 """Start a server and keep it running."""
 
+import asyncio
 import gc
 import logging
 import signal
 import socket
 import sys
 from collections.abc import Callable
+from functools import partial
 from types import FrameType
 from typing import Final, NoReturn
 
@@ -14,9 +16,12 @@ from litestar import Litestar
 
 from foretell.server.app import create_app
 from foretell.server.context import Context
+from foretell.server.door import Door, Queue, let_in, make_room
 from foretell.server.settings import Settings
 from foretell.server.wire import Wire
 
+# What uvicorn says of a socket that was refused with a response: no mistake of ours.
+REFUSED: Final = "ASGI callable returned without completing handshake."
 YOUNG: Final = 100_000  # objects between two looks for garbage; nearly all die without one
 
 
@@ -27,14 +32,27 @@ class Server(uvicorn.Server):
         super().__init__(configure(app))
         self.app = app
         self.listening = listening
+        self.porches: list[asyncio.Task[None]] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen."""
-        await super().startup(sockets)
+        await super().startup([])
+        ports = sockets or []
+        self.porches = [asyncio.create_task(let_in(port, self.make_door)) for port in ports]
         self.listening()
+
+    def make_door(self) -> asyncio.Protocol:
+        """What hears somebody who comes."""
+        state, life = self.server_state, self.lifespan.state
+        door: asyncio.Protocol = self.config.http_protocol_class(
+            config=self.config, server_state=state, app_state=life
+        )  # type: ignore[call-arg]
+        return door
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Have clients come again, then end."""
+        for porch in self.porches:
+            porch.cancel()
         Context.of(self.app).hall.say_goodbye()
         await super().shutdown(sockets)
 
@@ -49,7 +67,9 @@ def serve(settings: Settings, listening: Callable[[str], None] = lambda address:
     with open_port(settings.host, settings.port) as port:
         server = Server(app, lambda: listening(address_of(settings.host, port)))
         # What goes wrong at the start is raised below, and need not be logged too.
-        logging.getLogger("uvicorn.error").addFilter(lambda record: server.started)
+        logging.getLogger("uvicorn.error").addFilter(
+            lambda record: server.started and record.msg != REFUSED
+        )
         try:
             server.run(sockets=[port])
         except SystemExit:
@@ -62,6 +82,7 @@ def configure(app: Litestar) -> uvicorn.Config:
     """How uvicorn shall run the application."""
     return uvicorn.Config(
         app,
+        http=partial(Door, room=make_room(), queue=Queue()),  # type: ignore[arg-type]
         ws=Wire,
         ws_max_size=16_384,
         ws_per_message_deflate=False,
