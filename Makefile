@@ -73,7 +73,7 @@ postgres: .venv/locked
 chromium: .venv/locked | postgres
 	@$(PYTHON) -m scripts.chromium
 
-# Fifty kills with a hundred tables in play, then a million messages of nonsense.
+# Fifty kills with a hundred tables in play, a million messages of nonsense, ten thousand sockets at once.
 soak: setup .venv/locked
 	$(PYTHON) -m soak
 

@@ -1,4 +1,4 @@
-"""`python -m soak`: 50 kills with 100 tables in play, then a million messages of nonsense."""
+"""`python -m soak`: kills with tables in play, a million messages of nonsense, crowds."""
 
 import argparse
 import asyncio
@@ -6,6 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from soak.crowd import crowd
 from soak.fuzz import fuzz
 from soak.kill import Storm
 
@@ -15,6 +16,7 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=50)
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--messages", type=int, default=1_000_000)
+    parser.add_argument("--sockets", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
@@ -23,8 +25,16 @@ def main() -> int:
         print(toll, *toll.complaints[:20], sep="\n", flush=True)
         damage = asyncio.run(fuzz(Path(folder) / "fuzz", wanted.messages, wanted.seed))
         print(damage, flush=True)
-    bad = toll.lost or toll.gaps or toll.complaints or damage.failures
+        crowds = [come(Path(folder), wanted.sockets, limits) for limits in (True, False)]
+    bad = toll.lost or toll.gaps or toll.complaints or damage.failures or not all(crowds)
     return 1 if bad or toll.kills < wanted.kills else 0
+
+
+def come(folder: Path, sockets: int, limits: bool) -> bool:
+    """Have crowds come; was everybody served or told why not, and did games go on?"""
+    toll = asyncio.run(crowd(folder / f"crowd {limits}", sockets, limits))
+    print(toll, flush=True)
+    return bool(toll.games) and not toll.cut and not toll.failures and not toll.logged
 
 
 if __name__ == "__main__":

@@ -13,9 +13,10 @@ from random import Random
 import pytest
 import websockets
 
-from soak.fuzz import failures, fuzz
+from soak.crowd import crowd
+from soak.fuzz import fuzz
 from soak.kill import Storm
-from soak.players import be_guest, gather_table, plain_client
+from soak.players import gather_table
 from soak.server import Server
 
 
@@ -76,7 +77,7 @@ def test_a_client_that_never_reads_is_cut_off(tmp_path: Path) -> None:
         raw.close()
         asyncio.run(asyncio.wait_for(player.play(), 120))  # the table goes on without it
         assert player.complaints == []
-        assert asyncio.run(failures(server)) == 0
+        assert server.failures == 0
 
 
 async def refuse_long_frames(server: Server) -> int:
@@ -94,29 +95,20 @@ async def refuse_long_frames(server: Server) -> int:
 def test_a_frame_that_is_far_too_long_ends_the_socket(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         assert asyncio.run(refuse_long_frames(server)) == 1009
-        assert asyncio.run(failures(server)) == 0
-
-
-async def open_many(server: Server, number: int) -> int:
-    """Open so many sockets at one table, all at once; how many are shown it."""
-    [player] = await gather_table(lambda: server.host, "brujas", 1, Random(1))
-    async with plain_client() as client:
-        stranger = await be_guest(client, server.host, "Eve")
-    address = f"ws://{server.host}/api/tables/{player.table}/socket"
-
-    async def open_one() -> bool:
-        headers = {"Cookie": stranger}
-        async with websockets.connect(address, additional_headers=headers) as client:
-            told = json.loads(await client.recv())
-            return bool(told["type"] == "table")
-
-    shown = await asyncio.gather(*(open_one() for _ in range(number)))
-    await player.play()
-    assert player.complaints == []
-    return sum(shown)
+        assert server.failures == 0
 
 
 def test_many_sockets_at_once_are_served(tmp_path: Path) -> None:
-    with Server(tmp_path) as server:
-        assert asyncio.run(open_many(server, 300)) == 300
-        assert asyncio.run(failures(server)) == 0
+    toll = asyncio.run(crowd(tmp_path, 300, limits=False))
+    assert toll.answers == {"table": 600}
+    assert toll.games > 0
+    assert toll.failures == toll.logged == 0
+
+
+def test_too_many_sockets_of_one_address_are_told_so(tmp_path: Path) -> None:
+    toll = asyncio.run(crowd(tmp_path, 800, limits=True))
+    assert set(toll.answers) == {"table", "too_fast"}
+    assert toll.answers.total() == 1600
+    assert 200 <= toll.served <= 400  # that is what one address may hold, twice
+    assert toll.games > 0
+    assert toll.failures == toll.logged == 0
