@@ -56,15 +56,6 @@ class Line:
             if message["type"] == type and such(message):
                 return message
 
-    async def quiet(self, seconds: float = 0.3) -> None:
-        """Take in what still arrives until nothing does for a while."""
-        while True:
-            try:
-                text = await asyncio.wait_for(self.socket.recv(), seconds)
-            except TimeoutError:
-                return
-            self.heard.append(json.loads(text))
-
     async def end(self) -> tuple[int, str]:
         """How the server closes the socket."""
         with suppress(ConnectionClosed):
@@ -176,6 +167,20 @@ async def play(line: Line, most: int = 10_000) -> Message:
 async def play_all(*lines: Line) -> None:
     """Play a game to its end, with a line for each person."""
     await asyncio.gather(*(play(line) for line in lines))
+
+
+async def awaited(lines: list[Line], made: dict[Line, int]) -> tuple[Line, Message]:
+    """Wait until one of them is to make a decision that is not made yet."""
+    while True:
+        for line in lines:
+            states = [message for message in line.heard if message["type"] == "state"]
+            if states and states[-1]["view"]["legal"] and made.get(line) != states[-1]["turn"]:
+                return line, states[-1]
+        hearing = [asyncio.ensure_future(line.next()) for line in lines]
+        _, others = await asyncio.wait(hearing, return_when=asyncio.FIRST_COMPLETED)
+        for other in others:
+            other.cancel()
+        await asyncio.gather(*others, return_exceptions=True)
 
 
 async def until(found: Callable[[], Awaitable[T | None]]) -> T:

@@ -18,7 +18,7 @@ from foretell.table.refusal import Refusal
 from tests import setups
 from tests.scrambler import scramble
 from tests.server.serving import Server, serving
-from tests.server.talking import THREE, Line, finish, met, play, run, sit
+from tests.server.talking import THREE, Line, awaited, finish, met, play, run, sit
 
 SETUPS = setups.every_setup()
 DEPTHS = (3, 17, 60, 400)  # decisions: the last is a whole game
@@ -98,7 +98,7 @@ def test_the_past_is_as_it_was_told_then(server: Server) -> None:
             ada, bob, eve = await met(server, stack, "Ada", "Bob", "Eve")
             table, lines = await sit([ada, bob], **THREE)
             watching = await eve.at(table)
-            await both(lines, 4)
+            await both(lines, 8)
             for person, line, seat in ((ada, lines[0], 0), (bob, lines[1], 1), (eve, watching, -1)):
                 told = await person.get(f"/api/tables/{table}/moments")
                 assert told["table"]["seat"] == (None if seat < 0 else seat)
@@ -107,23 +107,26 @@ def test_the_past_is_as_it_was_told_then(server: Server) -> None:
                 for moment in told["moments"]:
                     seen = [k for k, glimpse in enumerate(moment["seats"]) if glimpse is not None]
                     assert seen == ([] if seat < 0 else [seat])
-                await line.quiet()
+                await hear_until(line, told["moments"][-1]["ply"])
                 compare(line, told, seat)
 
     run(talk())
 
 
 async def both(lines: list[Line], most: int) -> None:
-    """Two people make some decisions, one after the other as it comes."""
-    for line in lines:
-        await line.quiet()
+    """Two people make so many decisions between them, whoever is to decide."""
+    made: dict[Line, int] = {}
     for _ in range(most):
-        for line in lines:
-            state = [message for message in line.heard if message["type"] == "state"][-1]
-            if state["view"]["legal"]:
-                await line.send(turn=state["turn"], do=state["view"]["legal"][0])
-            for other in lines:
-                await other.quiet()
+        line, state = await awaited(lines, made)
+        made[line] = state["turn"]
+        await line.send(turn=state["turn"], do=state["view"]["legal"][0])
+
+
+async def hear_until(line: Line, ply: int) -> None:
+    """Take in what was told until the log is so long."""
+    heard = [message["log"] for message in line.heard if message["type"] == "state"]
+    while not heard or heard[-1]["start"] + len(heard[-1]["lines"]) < ply:
+        heard.append((await line.wait("state"))["log"])
 
 
 def compare(line: Line, told: Told, seat: int) -> None:

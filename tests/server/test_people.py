@@ -4,7 +4,6 @@ import hashlib
 import hmac
 import json
 import sqlite3
-import statistics
 import time
 from collections.abc import Iterator
 from contextlib import closing, suppress
@@ -146,7 +145,7 @@ def test_an_unknown_name_looks_and_takes_like_a_wrong_password(here: Server) -> 
             assert problem(answer) == (401, "wrong_login")
             bodies.add(answer.text)
     assert len(bodies) == 1
-    known, unknown = (statistics.median(times) for times in took.values())
+    known, unknown = (min(times) for times in took.values())  # without what others do meanwhile
     assert unknown > known / 3  # without the work it would be a tenth
     long = {"name": "Timed", "password": PASSWORD + "x" * 300}
     assert problem(client.post("/api/login", json=long)) == (401, "wrong_login")
