@@ -11,7 +11,7 @@ from foretell.table import commands, due
 from foretell.table.events import Chair, Plan
 from foretell.table.table import Table
 from tests.server.serving import Server, serving
-from tests.server.talking import Line, Somebody, play, play_all, run, status
+from tests.server.talking import Line, Somebody, awaited, play, play_all, run, status
 
 
 @pytest.fixture(scope="module")
@@ -328,5 +328,64 @@ def test_a_message_is_one_thing_at_a_time(server: Server, message: dict[str, Any
             async with await ada.at(table) as line:
                 await line.send(**message)
                 assert (await line.wait("error"))["code"] == "bad_message"
+
+    run(talk())
+
+
+# Moves that cannot count
+
+
+async def refused(line: Line, turn: int, do: str) -> str:
+    """The code with which a move is refused."""
+    await line.send(turn=turn, do=do)
+    problem = await line.wait("error")
+    assert problem["message"].endswith(".")
+    return str(problem["code"])
+
+
+def moves(server: Server, table: str) -> int:
+    """How many decisions are stored."""
+    rows = server.query("SELECT body FROM steps WHERE table_id = ?", table)
+    return sum(body.count('"e":"act"') for (body,) in rows)
+
+
+def test_moves_that_cannot_count_are_refused_and_leave_no_trace(server: Server) -> None:
+    """Out of turn, replayed, too early, at a table of others, before the start, after the end."""
+
+    async def talk() -> None:
+        async with (
+            await Somebody.guest(server, "Ada") as ada,
+            await Somebody.guest(server, "Bob") as bob,
+            await Somebody.guest(server, "Eve") as eve,
+        ):
+            made = {
+                "game": "brujas",
+                "options": {"players": 3},
+                "seats": seats("you", "open", "club"),
+            }
+            table = (await ada.post("/api/tables", **made))["id"]
+            lines = [await ada.at(table)]
+            assert await refused(lines[0], 0, "play R1") == "not_started"
+            await bob.post(f"/api/tables/{table}/sit")
+            lines.append(await bob.at(table))
+            looking = await eve.at(table)
+            acting, state = await awaited(lines, {})
+            [other] = [line for line in lines if line is not acting]
+            turn, words = state["turn"], state["view"]["legal"][0]
+            before = moves(server, table)
+            assert await refused(looking, turn, words) == "not_seated"
+            assert await refused(other, 0, words) in ("illegal", "stale_turn")
+            assert await refused(acting, turn + 1, words) == "early_turn"
+            assert moves(server, table) == before
+            await acting.send(turn=turn, do=words)
+            await acting.wait("state", lambda message: message["turn"] > turn)
+            for again in (words, state["view"]["legal"][-1]):
+                assert await refused(acting, turn, again) == "stale_turn"
+            last = await asyncio.gather(*(play(line) for line in lines))
+            before = moves(server, table)
+            for line, seen in zip(lines, last, strict=True):
+                assert await refused(line, seen["turn"], words) == "game_over"
+                assert await refused(line, 0, words) == "game_over"
+            assert moves(server, table) == before
 
     run(talk())
