@@ -3,6 +3,7 @@
 import asyncio
 import socket
 from asyncio import Protocol, TimerHandle, Transport
+from base64 import b64decode
 from collections import deque
 from collections.abc import Callable
 from functools import partial
@@ -123,6 +124,9 @@ class Door(H11Protocol):
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         if len(self.connections) > self.room - self.room // 10:
             self.refuse(no_room())
+        elif not is_handshake(event):
+            needs = "`Sec-WebSocket-Key`, and `Sec-WebSocket-Version: 13`"
+            self.refuse(Refusal("bad_request", f"To open a WebSocket takes GET, {needs}."))
         else:
             self.is_socket = True
             self.transport.pause_reading()
@@ -151,6 +155,17 @@ class Door(H11Protocol):
         lines += [name + b": " + value for name, value in headers]
         self.transport.write(b"\r\n".join([*lines, b"", body]))
         self.transport.close()
+
+
+def is_handshake(event: h11.Request) -> bool:
+    """Does it open a socket? The library that opens it would refuse the rest in its own words."""
+    headers = dict(event.headers)
+    try:
+        key = b64decode(headers.get(b"sec-websocket-key", b""), validate=True)
+    except ValueError:
+        return False
+    versions = headers.get(b"sec-websocket-version")
+    return event.method == b"GET" and versions == b"13" and len(key) == 16
 
 
 def no_room() -> Refusal:

@@ -62,8 +62,9 @@ def log_to_stderr(verbose: bool) -> None:
     handler.setFormatter(Lines())
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
     ACCESS.setLevel(logging.INFO if verbose else logging.WARNING)
-    # Below warnings, uvicorn logs addresses with their queries, and frames with their contents.
-    logging.getLogger("uvicorn").setLevel(logging.WARNING)
+    # Of less, uvicorn logs whatever strangers send: addresses with their queries, and what is no
+    # request at all, as often as they like.
+    logging.getLogger("uvicorn").setLevel(logging.ERROR)
 
 
 def request_id(sent: str | None) -> str:

@@ -118,18 +118,36 @@ def test_who_has_asked_may_wait_and_sockets_stay() -> None:
     at_door(use)
 
 
-def test_what_is_no_request_is_refused_in_json() -> None:
+UPGRADE = "GET /socket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+KEY = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+VERSION = "Sec-WebSocket-Version: 13\r\n"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "hello?\r\n",
+        "GET /socket HTTP/1.1\r\n",
+        UPGRADE,
+        UPGRADE + KEY,
+        UPGRADE + VERSION,
+        UPGRADE + VERSION + "Sec-WebSocket-Key: short\r\n",
+        UPGRADE + KEY + "Sec-WebSocket-Version: 8\r\n",
+        UPGRADE.replace("GET", "PUT") + KEY + VERSION,
+    ],
+    ids=["nonsense", "no host", "bare", "no version", "no key", "bad key", "old", "not GET"],
+)
+def test_what_is_no_request_is_refused_in_json(said: str) -> None:
     async def use(port: int) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        writer.write(b"hello?\r\n\r\n")
+        writer.write(f"{said}\r\n".encode())
         head, _, body = (await reader.read()).partition(b"\r\n\r\n")
         assert head.startswith(b"HTTP/1.1 400 Bad Request\r\n")
         assert b"content-type: application/json" in head
         assert b"x-content-type-options: nosniff" in head
-        assert json.loads(body) == {
-            "code": "bad_request",
-            "message": "Invalid HTTP request received.",
-        }
+        problem = json.loads(body)
+        assert problem["code"] == "bad_request"
+        assert problem["message"].endswith(".")
         writer.close()
 
     at_door(use)
@@ -243,7 +261,10 @@ def test_when_there_is_no_room_it_says_so_and_tables_go_on(narrow: Narrow) -> No
     until(lambda: narrow.stranger().get("/healthz").status_code == 200)
     with ExitStack() as stack:
         assert crowd(narrow, stack) > ROOM // 2
-    assert narrow.log == ""
+    with socket.create_connection(("127.0.0.1", narrow.port)) as raw:
+        raw.sendall(b"hello?\r\n\r\n")
+        assert raw.recv(1000).startswith(b"HTTP/1.1 400 ")
+    assert narrow.log == ""  # nobody can fill it from outside
 
 
 def fill_up(server: Server, stack: ExitStack) -> None:
