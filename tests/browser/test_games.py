@@ -7,6 +7,7 @@ import foretell
 from tests.browser.conftest import Visit
 from tests.server.serving import Server
 
+SMALL = {"width": 360, "height": 640}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
@@ -39,3 +40,23 @@ def test_on_a_phone_nothing_is_too_wide_and_every_choice_can_be_made(
         ada.page.set_viewport_size({"width": width, "height": height})
         ada.play(decisions=1)
         assert ada.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("game", [game for game in foretell.GAMES if game != "santiiba"])
+def test_on_a_small_phone_the_trick_lies_above_the_hand(
+    visit: Visit, host: Server, game: str
+) -> None:
+    ada = visit(host, **{**PHONE, "viewport": SMALL})
+    ada.table(game)
+    ada.wait(lambda: ada.may_act, "our turn")
+    while not any(ada.view["table"]) or not ada.view["legal"][0].startswith("play"):
+        ada.play(decisions=1)
+        ada.wait(lambda: ada.may_act, "our turn")
+    lying = ada.page.locator("[data-card]:not([data-do]):visible")
+    expect(lying.first).to_be_visible()
+    below = ada.page.locator(".prompt").bounding_box()
+    assert below is not None
+    for card in lying.all():
+        box = card.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= below["y"]
