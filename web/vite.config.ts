@@ -26,6 +26,10 @@ export default defineConfig(({ mode }) => ({
     target: "es2022",
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0, // nothing in data: addresses, so that the policy can stay strict
+    rolldownOptions: {
+      // What the start page needs comes at once: left alone, it comes in thirty files that others share.
+      output: { codeSplitting: { groups: [{ name: "start", test: /src\/App\.svelte$/ }] } },
+    },
   },
   server: {
     proxy: { "/api": { target: server, ws: true } },

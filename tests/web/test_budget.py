@@ -9,6 +9,7 @@ import pytest
 
 PAGE: Final = Path(__file__).resolve().parent.parent.parent / "foretell" / "page"
 MOST: Final = 80 * 1024
+FEW: Final = 3  # files of script before the texts: each is a request
 STATIC: Final = re.compile(r"""(?:\bfrom|\bimport)\s*["'](\./[^"']+\.js)["']""")
 LANGUAGE: Final = re.compile(r"(?:en|de|es|ja)-.+\.js")
 
@@ -37,6 +38,7 @@ def test_the_first_load_is_small() -> None:
     entries = re.findall(r'(?:src|href)="/(assets/[^"]+\.js)"', index)
     assert entries
     scripts = set[Path]().union(*(with_imports(PAGE / entry) for entry in entries))
+    assert len(scripts) <= FEW
     languages = [path for path in (PAGE / "assets").iterdir() if LANGUAGE.fullmatch(path.name)]
     assert len(languages) == 4
     total = sum(map(packed, scripts)) + max(map(packed, languages))
