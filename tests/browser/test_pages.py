@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import ViewportSize, expect
 
 import foretell
-from tests.browser.conftest import ROOT, Visit
+from tests.browser.axe import complaints
+from tests.browser.conftest import Visit
 from tests.server.serving import Server
 
-AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text
 LANGUAGES = {"en-GB": "Games", "de-DE": "Spiele", "es-ES": "Juegos", "ja-JP": "ゲーム"}
 PAGES = [
     *("/", "/lobby", "/learn", "/me", "/settings", "/replay", "/nowhere", "/table/nowhere"),
@@ -17,18 +17,12 @@ PAGES = [
 ]
 SMALLEST = ViewportSize(width=360, height=740)
 USUAL = ViewportSize(width=1280, height=720)
+DROP = """(text) => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([text], "game.json", { type: "application/json" }));
+  document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true }));
+}"""  # as if a file had been carried there
 ONE_ROW = 80  # pixels that a header of one row stays below
-
-
-def complaints(page: Page) -> list[str]:
-    """What axe finds wrong with the page as it is."""
-    page.evaluate(AXE())
-    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-    return [
-        f"{problem['id']}: {problem['help']}: {node['html'][:200]}"
-        for problem in found["violations"]
-        for node in problem["nodes"]
-    ]
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -90,6 +84,10 @@ def test_a_replay_with_a_link_to_a_moment(visit: Visit, host: Server, tmp_path: 
     ben.page.goto("/replay")
     ben.page.locator("input[type=file]").set_input_files(record)
     ben.page.get_by_role("slider").wait_for()
+    ben.page.goto("/lobby")
+    expect(ben.page.locator("h1")).to_be_visible()
+    ben.page.evaluate(DROP, record.read_text())
+    ben.page.get_by_role("slider").wait_for()
 
 
 @pytest.mark.parametrize("game", foretell.GAMES)
@@ -97,3 +95,4 @@ def test_a_lesson_to_its_end(visit: Visit, host: Server, game: str) -> None:
     ada = visit(host, None)
     ada.learn(game)
     expect(ada.page.locator("[data-learnt]")).to_be_visible()
+    assert complaints(ada.page) == []
