@@ -1,15 +1,17 @@
 """Pages in the middle of things: dialogs, ends of games, tables that are not for us."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 import foretell
 from tests.browser.axe import complaints
 from tests.browser.conftest import Visit
 from tests.browser.test_games import PHONE
+from tests.browser.test_pages import PAGES
 from tests.browser.visitor import Visitor
 from tests.server.serving import Server
 
+ZOOMED = ViewportSize(width=195, height=422)  # what is left of a phone at 200 %
 OPENS = "button[aria-haspopup=dialog]:visible:not([disabled])"
 
 
@@ -91,3 +93,15 @@ def test_a_table_that_is_not_for_us_has_a_page_of_its_own(visit: Visit, host: Se
     eve.page.get_by_label("Password").fill("sesame")
     eve.page.keyboard.press("Enter")
     expect(eve.page.locator("[data-door]")).to_have_count(0)
+
+
+def test_twice_the_size_nothing_is_too_wide_for_a_phone(visit: Visit, host: Server) -> None:
+    ada = visit(host, viewport=ZOOMED)
+    games = [ada.sit(game) for game in foretell.GAMES]
+    over = [ada.finish(game) for game in ("brujas", "santiiba")]
+    paths = [f"/table/{id}" for id in games + over] + [f"/replay/{over[1]}", "/learn/santiiba"]
+    for path in [*PAGES, *paths]:
+        ada.page.goto(path, wait_until="networkidle")
+        expect(ada.page.locator("h1").first).to_be_attached()
+        wide = ada.page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= ZOOMED["width"], path
