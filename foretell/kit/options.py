@@ -23,16 +23,15 @@ class Option:
 
     def describe(self) -> str:
         """What is allowed, for a person: `3 or 4`, `no or yes`, `1 to 99`."""
-        if len(self.allowed) > 6:
-            return f"{self.allowed[0]} to {self.allowed[-1]}"
-        return in_words([spell(value) for value in self.allowed])
+        return listed([spell(value) for value in self.allowed])
 
     def check(self, value: object) -> Value:
         """The value, if it is allowed in exactly this type."""
         for known in self.allowed:
             if type(value) is type(known) and value == known:
                 return known
-        raise BadOption(f"{self.name} cannot be {short(value)}: it is {self.describe()}.")
+        allowed = listed([str(value) for value in self.allowed])
+        raise BadOption(f"{self.name} cannot be {short(value)}: it is {allowed}.")
 
     def read(self, text: str) -> Value:
         """The value a person typed."""
@@ -60,6 +59,11 @@ def short(value: object) -> str:
 def in_words(names: list[str], last: str = "or") -> str:
     """`a`, `a or b`, `a, b or c`."""
     return names[0] if len(names) == 1 else ", ".join(names[:-1]) + f" {last} " + names[-1]
+
+
+def listed(names: list[str]) -> str:
+    """The same, and of many the first and the last: `1 to 99`."""
+    return f"{names[0]} to {names[-1]}" if len(names) > 6 else in_words(names)
 
 
 def switch(name: str, help: str) -> Option:

@@ -22,7 +22,7 @@ def test_a_missing_option_has_its_default() -> None:
     [
         ({"quiet": True}, "example has no option 'quiet': it has players, loud or start."),
         ({"players": 5}, "players cannot be 5: it is 3 or 4."),
-        ({"loud": 1}, "loud cannot be 1: it is no or yes."),
+        ({"loud": 1}, "loud cannot be 1: it is False or True."),
         ({"players": 3, "start": 3}, "start cannot be 3: it is random, 0, 1 or 2."),
         ({"start": True}, "start cannot be True: it is random, 0, 1, 2 or 3."),
     ],

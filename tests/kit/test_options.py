@@ -35,7 +35,7 @@ def test_a_switch_is_off_unless_told_and_takes_no_numbers() -> None:
     assert CONFLICT.check(True) is True
     assert CONFLICT.check(False) is False
     for value in (0, 1, "yes"):
-        with pytest.raises(BadOption, match=r"conflict cannot be .*: it is no or yes"):
+        with pytest.raises(BadOption, match=r"conflict cannot be .*: it is False or True"):
             CONFLICT.check(value)
 
 
