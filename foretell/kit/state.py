@@ -88,7 +88,9 @@ class State:
 
     def acting(self) -> i64:
         """The set of seats that may act now."""
-        return bit(self.turn) if self.turn >= 0 else 0
+        if self.turn < 0:
+            return 0
+        return bit(self.turn)
 
     def choices(self, seat: i64) -> i64:
         """How many legal actions the seat has."""

@@ -88,7 +88,7 @@ class Seers(State):
     def acting(self) -> i64:
         if self.phase == FORESEE:
             return self.waiting()
-        return bit(self.turn) if self.turn >= 0 else 0
+        return super().acting()
 
     def waiting(self) -> i64:
         """The seats that have still to set their ball. ST-2.3"""
