@@ -396,8 +396,15 @@ def test_a_changed_command_is_refused(whole: Path, capsys: Printed) -> None:
         (["lab", "brujas", "--bots", "expert:ms=5"], "expert:ms=5 keeps time"),
         (["lab", "brujas", "--games", "0"], "--games is a whole number from 1 to 1,000,000"),
         (["lab", "brujas", "--format", "xml"], "--format is parquet or csv, not 'xml'."),
-        (["lab", "brujas", "--out", "no/such"], "there is no folder no."),
-        (["lab", "brujas", "--out", "pyproject.toml"], "pyproject.toml is a file."),
+        (
+            ["lab", "brujas", "--out", "no/such"],
+            "lab: --out cannot be no/such: there is no folder no.\n",
+        ),
+        (
+            ["lab", "brujas", "--out", "pyproject.toml"],
+            "lab: --out needs a folder; pyproject.toml is a file.\n",
+        ),
+        (["lab", "brujas", "--out", "x" * 300], f"cannot be {'x' * 60}: File name too long.\n"),
         (["lab", "brujas", "--out", "docs"], "docs is not empty"),
         (["lab", "brujas", "--compare", "conflict"], "NAME=VALUE, such as players=3"),
         (["lab", "brujas", "--compare", "conflict=no"], "--compare conflict=no changes nothing."),

@@ -22,14 +22,15 @@ def check_out(name: str) -> Path:
     """A folder that can be made, or written into."""
     path, shown = Path(name), plain(name)
     try:
-        if path.exists() and not path.is_dir():
-            raise Refused(f"--out needs a folder; {shown} is a file.")
+        there, is_folder, has_parent = path.exists(), path.is_dir(), path.parent.is_dir()
+    except OSError as error:
+        raise Refused(f"--out cannot be {shown[:60]}: {error.strerror}.") from None
+    if there and not is_folder:
+        raise Refused(f"--out needs a folder; {shown} is a file.")
+    if not has_parent:
         parent = plain(str(path.parent))
-        if not path.parent.is_dir():
-            raise Refused(f"--out cannot be {shown}: there is no folder {parent}.")
-        where = path if path.exists() else path.parent
-    except (OSError, ValueError) as error:
-        raise Refused(f"--out cannot be {shown[:60]}: {error}.") from None
+        raise Refused(f"--out cannot be {shown}: there is no folder {parent}.")
+    where = path if there else path.parent
     if not os.access(where, os.W_OK | os.X_OK):
         raise Refused(f"--out cannot be {shown}: writing there is not allowed.")
     return path
