@@ -8,7 +8,15 @@ from mypy_extensions import i64
 
 from foretell.bots.policy import REAL, Policy, floats
 from foretell.games.prophecy.edition import PROPHESY, TOKENS
-from foretell.games.prophecy.rules import HAND, PROPHECY, SUIT, TRICKS, Prophecies, strength
+from foretell.games.prophecy.rules import (
+    HAND,
+    PROPHECY,
+    SUIT,
+    TRICKS,
+    Prophecies,
+    strength,
+    tokens_of,
+)
 from foretell.kit.bits import bit, first, has, lowest, nibble, popcount, shift
 from foretell.kit.rng import Rng
 from foretell.kit.state import State
@@ -130,7 +138,7 @@ class ProphecyPolicy(Policy):
         odds.look(state, seat)
         if self.careful:
             self.look_ahead(state, seat)
-        left: i64 = state.left[seat]
+        left: i64 = tokens_of(state.left, seat)
         best: i64 = 0
         best_value = -1.0
         while cards != 0:
@@ -174,7 +182,7 @@ class ProphecyPolicy(Policy):
         """How many tokens the card and the hand that is left may fulfil."""
         self.foresee_without(state, seat, card)
         expected = self.expected
-        left: i64 = state.left[seat]
+        left: i64 = tokens_of(state.left, seat)
         tricks: i64 = TRICKS - 1 - state.tricks
         total = 0.0
         place: i64 = 0

@@ -9,7 +9,7 @@ from foretell.bots.policy import REAL, floats
 from foretell.bots.prophecy import ProphecyPolicy
 from foretell.bots.search import Judge
 from foretell.games.prophecy.edition import PROPHESY
-from foretell.games.prophecy.rules import PROPHECY, TRICK, TRICKS, Prophecies
+from foretell.games.prophecy.rules import PROPHECY, TRICK, TRICKS, Prophecies, tokens_of
 from foretell.kit.bits import bit, has, nibble, nth, popcount
 from foretell.kit.rng import Rng
 from foretell.kit.state import OVER, State, View, clockwise, zeros
@@ -67,8 +67,9 @@ class Beliefs:
             seat: i64 = state.leader
             cards: i64 = state.count
             if k < state.tricks:
-                packed = state.done[k] & 0xFFFFFFFF
-                seat = state.done[k] >> 32
+                trick: i64 = state.complete(k)
+                packed = trick & 0xFFFFFFFF
+                seat = trick >> 32
                 cards = state.players
             while cards > 0:
                 self.played[seat] |= bit(packed & 255)
@@ -85,7 +86,7 @@ class Beliefs:
         fit = 0.0
         place: i64 = 0
         while place < state.players:
-            tokens = REAL[nibble(state.prophecy[seat], place)]
+            tokens = REAL[nibble(tokens_of(state.prophecy, seat), place)]
             gap = tokens + less - SLOPE * self.policy.expected[place]
             fit -= WEIGHT * gap * gap
             place += 1
@@ -168,7 +169,7 @@ class ProphecyJudge(Judge):
         total = 0.0
         k: i64 = 0
         while k < state.players:
-            total += exp(STEEPNESS * float(state.points[k] - state.points[seat]))
+            total += exp(STEEPNESS * float(nibble(state.points, k) - nibble(state.points, seat)))
             k += 1
         return 1.0 / total
 
@@ -183,5 +184,5 @@ class ProphecyJudge(Judge):
         while k < state.players:
             if k != seat and has(state.ready, k):
                 action: i64 = self.policy.prophesy(state, k, rng)
-                state.prophecy[k] = state.splits[action - PROPHESY]
+                state.foretell(k, state.splits[action - PROPHESY])
             k += 1

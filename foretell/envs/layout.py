@@ -48,15 +48,27 @@ class Encoder:
         """Write what the seat observes into a row, from word `at` on."""
         raise NotImplementedError
 
-    def legal(self, state: State, seat: i64, row: vec[i64], at: i64) -> None:
+    def legal(self, state: State, seat: i64, mask: vec[i64], to: i64) -> None:
         """Write which actions are legal for the seat, whose turn it is."""
         raise NotImplementedError
+
+    def renew(
+        self, state: State, action: i64, row: vec[i64], at: i64, mask: vec[i64], to: i64
+    ) -> None:
+        """Both for whose turn it is, where nothing but the action has happened since they stood."""
+        self.write(state, state.turn, row, at)
+        self.legal(state, state.turn, mask, to)
 
 
 def spread(bits: i64) -> i64:
     """A word with a number for each of eight bits."""
-    # Copies, each 7 bits further, bring bit k to where number k begins; the last one has no room.
-    return (((bits & 127) * 0x0002040810204081) & ONES) | shift(bits >> 7, 56)
+    return spread_seven(bits & 127) | shift(bits >> 7, 56)
+
+
+def spread_seven(bits: i64) -> i64:
+    """The same where the eighth bit is not set."""
+    # Copies, each 7 bits further, bring bit k to where number k begins; an eighth has no room.
+    return (bits * 0x0002040810204081) & ONES
 
 
 def widen(nibbles: i64) -> i64:
@@ -88,7 +100,7 @@ def put_zeros(row: vec[i64], at: i64, words: i64) -> i64:
 
 def turned(seats: i64, seat: i64, players: i64) -> i64:
     """A word that marks a set of seats as one of them sees it: itself first, then clockwise."""
-    return spread((seats >> seat) | (shift(seats, players - seat) & first(players)))
+    return spread_seven((seats >> seat) | (shift(seats, players - seat) & first(players)))
 
 
 def put_ones(row: vec[i64], at: i64, n: i64) -> None:
@@ -104,14 +116,7 @@ def put_ones(row: vec[i64], at: i64, n: i64) -> None:
 def from_seat(other: i64, seat: i64, players: i64) -> i64:
     """How far clockwise of the seat another one sits."""
     far: i64 = other - seat
-    if far < 0:
-        return far + players
-    return far
-
-
-def rotated(cards: i64, by: i64, seats: i64) -> i64:
-    """Cards that lie by seat, a byte each, moved on by so many seats."""
-    return (shift(cards, 8 * by) | (cards >> (8 * (seats - by)))) & first(8 * seats)
+    return far + (players & (far >> 63))  # where it is negative; who sits where is hard to foretell
 
 
 def one(k: i64) -> i64:

@@ -6,7 +6,7 @@ from mypy_extensions import i64, u8
 from foretell.bots.policy import floats
 from foretell.envs.layout import Encoder
 from foretell.kit.rng import Rng
-from foretell.kit.state import CHANCE, OVER, State, octets, zeros
+from foretell.kit.state import OVER, State, octets, zeros
 
 
 class Lockstep:
@@ -66,12 +66,13 @@ class Lockstep:
         """The first game whose action is not legal; -1 if there is none."""
         width: i64 = self.encoder.mask_width
         actions: i64 = self.encoder.actions
+        chosen, masks = self.actions, self.masks
         i: i64 = 0
         while i < self.n:
-            action: i64 = self.actions[i]
+            action: i64 = chosen[i]
             if action < 0 or action >= actions:
                 return i
-            word: i64 = self.masks[i * width + (action >> 3)]
+            word: i64 = masks[i * width + (action >> 3)]
             if (word >> (8 * (action & 7))) & 1 == 0:
                 return i
             i += 1
@@ -79,19 +80,31 @@ class Lockstep:
 
     def step(self) -> None:
         """Do the legal action that `actions` holds for each game."""
+        states, actions, seats, done = self.states, self.actions, self.seats, self.done
+        encoder, observations, masks = self.encoder, self.observations, self.masks
         i: i64 = 0
         while i < self.n:
-            state = self.states[i]
-            state.apply(state.turn, self.actions[i])
-            if state.turn == CHANCE:  # else not even the generator need come from far memory
-                state.follow(self.rngs[i])
-            if self.done[i] != u8(0):
-                self.done[i] = u8(0)
+            state = states[i]
+            action: i64 = actions[i]
+            state.apply(state.turn, action)
+            if done[i] != u8(0):
+                done[i] = u8(0)
                 self.clear(i)
-            if state.turn == OVER:
-                self.finish(i, state)
-            self.show(i, state)
+            seat: i64 = state.turn
+            if seat < 0:
+                self.go_on(i, state)
+            else:
+                seats[i] = seat
+                row: i64 = i * encoder.width
+                encoder.renew(state, action, observations, row, masks, i * encoder.mask_width)
             i += 1
+
+    def go_on(self, i: i64, state: State) -> None:
+        """Let chance follow in the i-th game, or begin it anew."""
+        state.follow(self.rngs[i])
+        if state.turn == OVER:
+            self.finish(i, state)
+        self.show(i, state)
 
     def finish(self, i: i64, state: State) -> None:
         """Reward the winners of the i-th game, and deal the next one."""
@@ -104,8 +117,9 @@ class Lockstep:
 
     def choose(self) -> None:
         """Put a random legal action of each game into `actions`."""
+        states, actions, own = self.states, self.actions, self.own
         i: i64 = 0
         while i < self.n:
-            state = self.states[i]
-            self.actions[i] = state.pick(state.turn, self.own)
+            state = states[i]
+            actions[i] = state.pick(state.turn, own)
             i += 1

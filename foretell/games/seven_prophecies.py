@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from foretell.games.prophecy.edition import Edition
-from foretell.games.prophecy.rules import DEAL, PROPHECY, ROW, TRICKS, Prophecies
+from foretell.games.prophecy.rules import DEAL, PROPHECY, ROW, TRICKS, Prophecies, tokens_of
 from foretell.games.prophecy.view import ProphecyView
 from foretell.kit.bits import nibble, shift
 from foretell.kit.cards import Deck
@@ -99,9 +99,9 @@ class SevenProphecies(Prophecies):
         while seat < self.players:
             left: i64 = self.tokens_left(seat)
             if left == 0:
-                self.points[seat] += self.reward()
+                self.points += shift(self.reward(), 4 * seat)
             elif early and left == nearly:
-                self.points[seat] += 1  # SP-6.2; not in the 10th trick: SP-6.3, SP-6.4
+                self.points += shift(1, 4 * seat)  # SP-6.2; not in the 10th trick: SP-6.3, SP-6.4
             seat += 1
 
     def reward(self) -> i64:
@@ -120,7 +120,7 @@ class SevenProphecies(Prophecies):
     def is_last_round(self) -> bool:
         seat: i64 = 0
         while seat < self.players:
-            if self.points[seat] >= ENOUGH:
+            if nibble(self.points, seat) >= ENOUGH:
                 return True  # SP-7.2
             seat += 1
         return self.round == self.rounds  # SP-7.3
@@ -133,7 +133,7 @@ class SevenProphecies(Prophecies):
 
     def extremes(self, seat: i64) -> i64:
         """Tokens the seat's last prophecy had on first and last place. SP-8.4"""
-        packed: i64 = self.prophecy[seat]
+        packed: i64 = tokens_of(self.prophecy, seat)
         return nibble(packed, 0) + nibble(packed, self.players - 1)
 
 

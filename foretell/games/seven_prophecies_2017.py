@@ -88,10 +88,13 @@ class SevenProphecies2017(Prophecies):
         return {"future": named[:TRICKS], "aside": named[TRICKS:]}
 
     def score_round(self) -> None:
+        points: i64 = 0
         seat: i64 = 0
         while seat < self.players:
-            self.points[seat] = self.score(self.points[seat], self.tokens_left(seat))
+            after: i64 = self.score(nibble(self.points, seat), self.tokens_left(seat))
+            points |= shift(after, 4 * seat)
             seat += 1
+        self.points = points
 
     def score(self, before: i64, left: i64) -> i64:
         """A seat's score after a round in which it had so many cubes left."""
@@ -119,7 +122,7 @@ class SevenProphecies2017(Prophecies):
             return True  # SF-8.2
         seat: i64 = 0
         while seat < self.players:
-            if self.points[seat] == 2:
+            if nibble(self.points, seat) == 2:
                 return True  # SF-8.1
             seat += 1
         return self.round == MOST_ROUNDS  # SF-8.1
@@ -134,7 +137,7 @@ class SevenProphecies2017(Prophecies):
 
     def last_place(self, seat: i64) -> i64:
         """The seat's place in the last trick."""
-        packed: i64 = self.done[self.tricks - 1]
+        packed: i64 = self.complete(self.tricks - 1)
         order: i64 = (seat - (packed >> 32) + self.players) % self.players
         return nibble(places(packed, self.players, self.lead), order)
 

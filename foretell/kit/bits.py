@@ -58,3 +58,8 @@ def members(bits: i64) -> list[int]:
 def nibble(packed: i64, k: i64) -> i64:
     """The k-th of sixteen small numbers packed into one word."""
     return (packed >> (4 * k)) & 15
+
+
+def rotated(packed: i64, by: i64, seats: i64) -> i64:
+    """Small numbers that lie by seat, a byte each, moved on by so many seats (up to all four)."""
+    return (shift(packed, 8 * by) | (packed >> (8 * (seats - by)))) & first(8 * seats)

@@ -4,7 +4,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from foretell.kit.bits import bit, first, has, lowest, members, nibble, nth, popcount, shift
+from foretell.kit.bits import (
+    bit,
+    first,
+    has,
+    lowest,
+    members,
+    nibble,
+    nth,
+    popcount,
+    rotated,
+    shift,
+)
 
 numbers = st.sets(st.integers(0, 61))
 exactly = settings(derandomize=True, deadline=None)
@@ -54,3 +65,10 @@ def test_nth_counts_from_the_smallest(chosen: set[int]) -> None:
 def test_nibbles_come_back_as_they_were_packed(small: list[int]) -> None:
     word = sum(number * 16**k for k, number in enumerate(small))
     assert [nibble(word, k) for k in range(15)] == small
+
+
+def test_numbers_by_seat_move_on_by_so_many_seats() -> None:
+    assert rotated(0x03020100, 1, 4) == 0x02010003
+    assert rotated(0x03020100, 4, 4) == rotated(0x03020100, 0, 4) == 0x03020100
+    assert rotated(0x40020100, 3, 4) == 0x00400201
+    assert rotated(0x020100, 2, 3) == 0x000201

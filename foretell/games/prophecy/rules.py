@@ -2,11 +2,10 @@
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from foretell.games.prophecy.edition import PROPHESY, TOKENS, Edition
-from foretell.kit.bits import bit, first, has, lowest, nibble, nth, popcount, shift
+from foretell.kit.bits import bit, first, has, lowest, nibble, nth, popcount, rotated, shift
 from foretell.kit.cards import read_start
 from foretell.kit.options import short
 from foretell.kit.rng import Chance, Rng
@@ -19,9 +18,11 @@ ROW: Final = 2
 PROPHECY: Final = 3
 TRICK: Final = 4
 
+ONES: Final = 0x01010101  # a byte for each of four seats
 TRICKS: Final = 10
 HAND: Final = 10
 SUIT: Final = 0x1FFF  # the cards of colour 0
+SPLIT: Final = 0x7777  # the bits of one seat's tokens, a nibble per place
 
 
 def strength(card: i64, order: i64, lead: i64) -> i64:
@@ -63,14 +64,9 @@ def places(trick: i64, players: i64, lead: i64) -> i64:
     )
 
 
-def together(packed: vec[i64]) -> i64:
-    """What every seat has for each place, in one word."""
-    word: i64 = 0
-    seat: i64 = 0
-    while seat < len(packed):
-        word |= shift(packed[seat], 16 * seat)
-        seat += 1
-    return word
+def tokens_of(packed: i64, seat: i64) -> i64:
+    """One seat's tokens, a nibble per place, of everybody's in one word."""
+    return (packed >> (16 * seat)) & SPLIT
 
 
 class Prophecies(State):
@@ -80,38 +76,40 @@ class Prophecies(State):
         """`rounds` is how many there are at the most."""
         super().__init__(edition.id, edition.players, start, edition.words)
         players = edition.players
-        self.edition = edition
-        self.seal_clause = edition.clauses["ready"]
         self.splits = edition.splits
         self.phase: i64 = START
-        self.round: i64 = 0
-        self.start: i64 = 0
-        self.shown: i64 = 0  # cards everybody has seen: in nobody's hand any more
-        self.row: i64 = 0  # the lead colours, two bits a trick
-        self.ready: i64 = 0  # the seats whose prophecy is made
-        self.tricks: i64 = 0  # how many of the round's tricks are complete
+        self.hands = zeros(players)  # secret
         self.lead: i64 = 0
         self.leader: i64 = 0
         self.count: i64 = 0  # cards in the present trick
         self.trick: i64 = 0  # those cards, a byte each, in the order played
+        self.tricks: i64 = 0  # how many of the round's tricks are complete
         self.voids: i64 = 0  # a nibble per seat: the colours it has shown not to hold
-        self.done = zeros(TRICKS)  # complete tricks: the cards as in `trick`, then the leader
-        self.left = zeros(players)  # tokens not yet fulfilled, a nibble per place
-        self.points = zeros(players)
-        self.missed: i64 = 0  # tokens left in the round before, 16 bits for each seat
-        self.foretold: i64 = 0  # prophecies of the round before, in the same way
+        self.shown: i64 = 0  # cards everybody has seen: in nobody's hand any more
+        self.row: i64 = 0  # the lead colours, two bits a trick
+        self.ready: i64 = 0  # the seats whose prophecy is made
+        self.prophecy: i64 = 0  # everybody's, as in `left`; secret until all are ready
+        self.left: i64 = 0  # tokens not yet fulfilled: a nibble per place, 16 bits for each seat
+        self.points: i64 = 0  # a nibble per seat
+        self.round: i64 = 0
+        self.start: i64 = 0
+        self.played = zeros(TRICKS // 2)  # complete tricks, two a word: by seat its card + 1
+        self.leaders: i64 = 0  # who led them, two bits a trick
+        # What a decision seldom needs comes last, so that the rest is near together in memory.
+        self.edition = edition
+        self.seal_clause = edition.clauses["ready"]
+        self.missed: i64 = 0  # tokens left in the round before
+        self.foretold: i64 = 0  # prophecies of the round before
         self.lasted: i64 = 0  # how many tricks the round before had
         self.closing: i64 = 0  # its last trick: the cards, the leader, then the lead colour
         self.ended = zeros(rounds)  # per round: points after it, tokens left, and its tricks
-        self.hands = zeros(players)  # secret
-        self.prophecy = zeros(players)  # secret until all are ready
 
     # Acting
 
     def acting(self) -> i64:
         if self.phase == PROPHECY:
             return first(self.players) & ~self.ready  # SP-3.1
-        return bit(self.turn) if self.turn >= 0 else 0
+        return super().acting()
 
     def playable(self, seat: i64) -> i64:
         """The cards the seat may play to the present trick."""
@@ -160,16 +158,20 @@ class Prophecies(State):
             self.turn = clockwise(seat, self.players)  # SP-4.1
 
     def prophesy(self, seat: i64, action: i64) -> None:
-        self.prophecy[seat] = self.splits[action - PROPHESY]
+        self.foretell(seat, self.splits[action - PROPHESY])
         self.ready |= bit(seat)
         waiting: i64 = first(self.players) & ~self.ready
         if waiting != 0:
             self.turn = lowest(waiting)
             return
-        copy_words(self.left, self.prophecy)  # SP-3.2
+        self.left = self.prophecy  # SP-3.2
         self.phase = TRICK
         self.turn = self.start  # SP-4.1
         self.lead = self.row & 3
+
+    def foretell(self, seat: i64, split: i64) -> None:
+        """Note a seat's prophecy, or 0 for none."""
+        self.prophecy = (self.prophecy & ~shift(SPLIT, 16 * seat)) | shift(split, 16 * seat)
 
     def is_sealing(self) -> bool:
         return self.phase == PROPHECY
@@ -181,7 +183,7 @@ class Prophecies(State):
         return self.sealed()
 
     def unseal(self, seat: i64) -> None:
-        self.prophecy[seat] = 0  # SP-3.3
+        self.foretell(seat, 0)  # SP-3.3
         self.ready &= ~bit(seat)
         self.turn = lowest(first(self.players) & ~self.ready)
 
@@ -189,7 +191,7 @@ class Prophecies(State):
 
     def end_trick(self) -> None:
         ranking: i64 = places(self.trick, self.players, self.lead)
-        self.done[self.tricks] = self.trick | shift(self.leader, 32)
+        self.keep_trick()
         finished: bool = False
         seat: i64 = self.leader
         order: i64 = 0
@@ -206,12 +208,26 @@ class Prophecies(State):
         else:
             self.lead = (self.row >> (2 * self.tricks)) & 3  # SP-2.5
 
+    def keep_trick(self) -> None:
+        """Lay the present trick, which is complete, to the others of the round."""
+        k: i64 = self.tricks
+        cards: i64 = self.trick + (ONES & first(8 * self.players))
+        self.played[k >> 1] |= shift(rotated(cards, self.leader, self.players), 32 * (k & 1))
+        self.leaders |= shift(self.leader, 2 * k)
+
+    def complete(self, k: i64) -> i64:
+        """A complete trick of the round: the cards as in `trick`, then the leader."""
+        leader: i64 = (self.leaders >> (2 * k)) & 3
+        by_seat: i64 = (self.played[k >> 1] >> (32 * (k & 1))) & 0xFFFFFFFF
+        cards: i64 = rotated(by_seat, self.players - leader, self.players)
+        return (cards - (ONES & first(8 * self.players))) | shift(leader, 32)
+
     def fulfil(self, seat: i64, place: i64) -> bool:
         """Move a token of the seat that took the place, if it has one there. Is it the last?"""
-        left: i64 = self.left[seat]
+        left: i64 = tokens_of(self.left, seat)
         if nibble(left, place) != 0:
             left -= shift(1, 4 * place)  # SP-4.8; else SP-4.9
-            self.left[seat] = left
+            self.left -= shift(1, 16 * seat + 4 * place)
         if place == 0:
             self.turn = seat  # SP-4.10
         return left == 0
@@ -230,14 +246,13 @@ class Prophecies(State):
 
     def remember_round(self) -> None:
         """Keep what tells later where the points came from."""
-        self.missed = together(self.left)
-        self.foretold = together(self.prophecy)
+        self.missed = self.left
+        self.foretold = self.prophecy
         self.lasted = self.tricks
-        self.closing = self.done[self.tricks - 1] | shift(self.lead, 40)
-        summary: i64 = shift(self.tricks, 32)
+        self.closing = self.complete(self.tricks - 1) | shift(self.lead, 40)
+        summary: i64 = self.points | shift(self.tricks, 32)
         seat: i64 = 0
         while seat < self.players:
-            summary |= shift(self.points[seat], 4 * seat)
             summary |= shift(self.tokens_left(seat), 16 + 4 * seat)
             seat += 1
         self.ended[self.round] = summary
@@ -256,7 +271,7 @@ class Prophecies(State):
 
     def tokens_left(self, seat: i64) -> i64:
         """How many of the seat's tokens are not fulfilled."""
-        left: i64 = self.left[seat]
+        left: i64 = tokens_of(self.left, seat)
         return nibble(left, 0) + nibble(left, 1) + nibble(left, 2) + nibble(left, 3)
 
     def fewest_left(self) -> i64:
@@ -297,17 +312,26 @@ class Prophecies(State):
                 hand |= bit(i64(self.drawn[k]))
                 k += 1
             self.hands[seat] = hand  # SP-2.2
-            self.left[seat] = 0
-            self.prophecy[seat] = 0
             seat += 1
+        self.left = 0
+        self.prophecy = 0
         self.shown = 0
-        self.tricks = 0
+        self.clear_tricks()
         self.leader = self.start
         self.count = 0
         self.ready = 0
         self.voids = 0
         self.phase = PROPHECY
         self.turn = 0
+
+    def clear_tricks(self) -> None:
+        """Take away the tricks of the round before."""
+        self.tricks = 0
+        self.leaders = 0
+        k: i64 = 0
+        while k < TRICKS // 2:
+            self.played[k] = 0
+            k += 1
 
     def outcome(self) -> str:
         if self.phase == START:
@@ -340,7 +364,7 @@ class Prophecies(State):
         assert isinstance(other, Prophecies)
         self.copy_open(other)
         copy_words(self.hands, other.hands)
-        copy_words(self.prophecy, other.prophecy)
+        self.prophecy = other.prophecy
 
     def copy_open(self, other: "Prophecies") -> None:
         """Take over what lies open on the table, and nothing else."""
@@ -360,24 +384,22 @@ class Prophecies(State):
         self.lasted = other.lasted
         self.closing = other.closing
         copy_words(self.ended, other.ended)
-        copy_words(self.done, other.done)
-        copy_words(self.left, other.left)
-        copy_words(self.points, other.points)
+        copy_words(self.played, other.played)
+        self.leaders = other.leaders
+        self.left = other.left
+        self.points = other.points
         self.missed = other.missed
         self.foretold = other.foretold
-        seat: i64 = 0
-        while seat < self.players:
-            self.prophecy[seat] = 0
-            if other.phase != PROPHECY:
-                self.prophecy[seat] = other.prophecy[seat]
-            seat += 1
+        self.prophecy = 0
+        if other.phase != PROPHECY:
+            self.prophecy = other.prophecy
 
     def snapshot(self) -> tuple[int, ...]:
         return (
             *(self.turn, self.phase, self.round, self.start, self.shown, self.row, self.ready),
             *(self.tricks, self.lead, self.leader, self.count, self.trick, self.voids, self.lasted),
-            *(self.closing, self.missed, self.foretold, *self.ended, *self.points),
-            *(*self.done, *self.left, *self.hands, *self.prophecy),
+            *(self.closing, self.missed, self.foretold, self.leaders, self.left, self.points),
+            *(self.prophecy, *self.ended, *self.played, *self.hands),
         )
 
     def restore(self, snapshot: tuple[int, ...]) -> None:
@@ -388,9 +410,9 @@ class Prophecies(State):
         self.trick, self.voids, self.lasted = snapshot[11:14]
         self.closing = snapshot[14]
         self.missed = snapshot[15]
-        self.foretold = snapshot[16]
-        rest = list(snapshot[17:])
-        for numbers in (self.ended, self.points, self.done, self.left, self.hands, self.prophecy):
+        self.foretold, self.leaders, self.left, self.points, self.prophecy = snapshot[16:21]
+        rest = list(snapshot[21:])
+        for numbers in (self.ended, self.played, self.hands):
             fill(numbers, rest)
 
     def seen_by(self, seat: i64) -> "Prophecies":
@@ -399,7 +421,7 @@ class Prophecies(State):
         seen.copy_open(self)
         if seat >= 0:
             seen.hands[seat] = self.hands[seat]
-            seen.prophecy[seat] = self.prophecy[seat]
+            seen.foretell(seat, tokens_of(self.prophecy, seat))
         return seen
 
     def hand_size(self, seat: i64) -> i64:
@@ -426,7 +448,7 @@ class Prophecies(State):
         return self.edition.all_cards & ~self.shown
 
     def scores(self) -> list[int]:
-        return list(self.points)
+        return [nibble(self.points, seat) for seat in range(self.players)]
 
     def extra(self) -> dict[str, object]:
         """What only this edition's views tell."""

@@ -5,7 +5,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from foretell.games.prophecy.foresight import Foresight, standing
-from foretell.games.prophecy.rules import PROPHECY, TRICK, TRICKS, Prophecies, places, strength
+from foretell.games.prophecy.rules import (
+    PROPHECY,
+    TRICK,
+    TRICKS,
+    Prophecies,
+    places,
+    strength,
+    tokens_of,
+)
 from foretell.kit.bits import bit, has, members, nibble
 from foretell.kit.rng import Rng
 from foretell.kit.state import OVER, State, View
@@ -40,9 +48,9 @@ class ProphecyView(View):
         told["leader"] = seen.leader
         if seen.phase != PROPHECY:  # until then a seat knows its own
             told["prophecies"] = self.prophecies()
-        told["left"] = [edition.by_place(seen.left[seat]) for seat in range(seen.players)]
+        told["left"] = self.apart(seen.left)
         told["tricks"] = [self.trick(k) for k in range(seen.tricks)]
-        told["points"] = list(seen.points)
+        told["points"] = seen.scores()
         rounds = self.rounds()
         told["rounds"] = rounds
         told["last_round"] = self.last_round(rounds[-1]) if rounds else None
@@ -97,12 +105,11 @@ class ProphecyView(View):
     def apart(self, word: i64) -> list[list[int]]:
         """What every seat had for each place, from one word."""
         seats = range(self.seen.players)
-        return [self.seen.edition.by_place((word >> (16 * seat)) & 0xFFFF) for seat in seats]
+        return [self.seen.edition.by_place(tokens_of(word, seat)) for seat in seats]
 
     def prophecies(self) -> list[list[int] | None]:
         """Everybody's prophecy, as far as it is known."""
-        edition = self.seen.edition
-        return [edition.by_place(packed) if packed != 0 else None for packed in self.seen.prophecy]
+        return [split if any(split) else None for split in self.apart(self.seen.prophecy)]
 
     def by_seat(self, trick: i64, leader: i64, count: i64) -> list[str | None]:
         """The cards of a trick by seat; None where none is played yet."""
@@ -114,7 +121,7 @@ class ProphecyView(View):
 
     def trick(self, k: i64) -> dict[str, object]:
         """A complete trick: its cards and places by seat."""
-        return self.ranked(self.seen.done[k], (self.seen.row >> (2 * k)) & 3)
+        return self.ranked(self.seen.complete(k), (self.seen.row >> (2 * k)) & 3)
 
     def ranked(self, packed: i64, lead: i64) -> dict[str, object]:
         """The same, from its cards with the leader, and the lead colour."""
@@ -175,11 +182,11 @@ class ProphecyView(View):
         while seat < seen.players:
             if seat == self.seat:
                 state.hands[seat] = seen.hands[seat]
-                state.prophecy[seat] = seen.prophecy[seat]
+                state.foretell(seat, tokens_of(seen.prophecy, seat))
             else:
                 state.hands[seat] = worlds.held[seat]
                 if seen.phase == PROPHECY and has(seen.ready, seat):
-                    state.prophecy[seat] = seen.splits[rng.below(len(seen.splits))]
+                    state.foretell(seat, seen.splits[rng.below(len(seen.splits))])
             seat += 1
 
     def count_worlds(self) -> Worlds:
