@@ -20,7 +20,7 @@ from foretell.terminal.screen import Screen, Seats
 from foretell.terminal.screens import SCREENS
 from foretell.terminal.tally import Tally, histogram
 from foretell.terminal.typed import understand
-from tests.setups import every_setup, name
+from tests.setups import every_setup, name, play_randomly
 
 SETUPS = pytest.mark.parametrize("setup", every_setup(), ids=name)
 NAMES = ["Ada", "Bo", "Cleo", "Dara", "Eli"]
@@ -236,6 +236,16 @@ def test_brujas_when_the_lead_must_be_followed() -> None:
     told = match.view(0).json()
     assert screen.question(told) == "You have won. Move the green witch one step."
     assert screen.hint(told, "move up") == "to value 2, past yellow"
+
+
+def test_the_end_of_brujas_stands_under_its_heads() -> None:
+    setup = foretell.game("brujas", players=3)
+    told = play_randomly(setup, 1, 1000).view(0).json()
+    screen = screen_of(setup, on=False)
+    for colour in "RBYG":
+        told["piles"] = [[f"{colour}{number}" for number in "1122334455"]] * 3
+        told["standing"] = [{"colour": colour, "witch": 5, "devil": 10, "total": 15}] * 3
+        assert len({len(line) for line in screen.ending(told)[:-1]}) == 1
 
 
 def test_santiiba_tells_what_was_foreseen_and_what_is_at_stake() -> None:

@@ -192,7 +192,7 @@ class BrujasScreen:
             for pile in seen["piles"]
         ]
         most = [max(column) for column in zip(*counts, strict=True)]
-        lines = [f" {'Seat':8}{'Most of':14}{'Witch':>5}    1   2   3   4   5   Devil  Total"]
+        lines = [f" {'Seat':8}{'Most of':17}{'Witch':>5}    1   2   3   4   5   Devil  Total"]
         for seat in range(seen["players"]):
             now = seen["standing"][seat]
             letter = cast(str, now["colour"])
@@ -201,6 +201,6 @@ class BrujasScreen:
                 f"{f'{own}*' if own == best else f'{own} ':>4}"
                 for own, best in zip(counts[seat], most, strict=True)
             )
-            head = f" {self.seats.label(seat):8}{f'{COLOURS[letter][0]}, {taken}':14}"
+            head = f" {self.seats.label(seat):8}{f'{COLOURS[letter][0]}, {taken}':17}"
             lines.append(f"{head}{now['witch']:>5}  {cells}{now['devil']:>7}{now['total']:>7}")
         return [*lines, " * is the most of a number: 2 points each."]
