@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from foretell.bots.policy import REAL, floats
 from foretell.bots.prophecy import ProphecyPolicy
-from foretell.bots.search import Judge
+from foretell.bots.search import Judge, victory
 from foretell.games.prophecy.edition import PROPHESY
 from foretell.games.prophecy.rules import PROPHECY, TRICK, TRICKS, Prophecies, tokens_of
 from foretell.kit.bits import bit, has, nibble, nth, popcount
@@ -164,8 +164,7 @@ class ProphecyJudge(Judge):
     def value(self, state: State, seat: i64) -> float:
         assert isinstance(state, Prophecies)
         if state.turn == OVER:
-            winners = state.winners()
-            return 1.0 / float(len(winners)) if seat in winners else 0.0
+            return victory(state, seat)
         total = 0.0
         k: i64 = 0
         while k < state.players:

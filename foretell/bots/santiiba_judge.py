@@ -4,8 +4,8 @@ from mypy_extensions import i64
 
 from foretell.bots.santiiba import SantiibaPolicy
 from foretell.bots.santiiba_outlook import Outlook
-from foretell.bots.search import Judge
-from foretell.games.santiiba.material import ALL, CASTLE, final_spaces
+from foretell.bots.search import Judge, victory
+from foretell.games.santiiba.material import ALL
 from foretell.games.santiiba.rules import Seers
 from foretell.kit.bits import has
 from foretell.kit.rng import Rng
@@ -32,7 +32,7 @@ class SantiibaJudge(Judge):
     def value(self, state: State, seat: i64) -> float:
         assert isinstance(state, Seers)
         if state.turn == OVER:
-            return won(state, seat)
+            return victory(state, seat)
         self.outlook.look(state, -1)
         return self.outlook.chance(seat, state.now.active)
 
@@ -49,19 +49,3 @@ class SantiibaJudge(Judge):
                     colour = self.policy.guess(ALL & ~state.now.chosen, rng)
                 state.set_ball(k, colour)
             k += 1
-
-
-def won(state: Seers, seat: i64) -> float:
-    """Has the seat won? Half so, where it depends on the number of cards."""
-    ends = final_spaces(state.spaces, state.cards)
-    if ends[seat] >= CASTLE:
-        return 1.0
-    value = 1.0
-    k: i64 = 0
-    while k < state.players:
-        if k != seat and ends[k] > ends[seat]:
-            value = 0.0
-        elif k != seat and ends[k] == ends[seat]:
-            value = min(value, 0.5)
-        k += 1
-    return value

@@ -36,6 +36,12 @@ class Judge:
         """Make an imagined world more like one in which the others play as we think they do."""
 
 
+def victory(state: State, seat: i64) -> float:
+    """The seat's part of the victory when a game is over, tie-breaks and all."""
+    winners = state.winners()
+    return 1.0 / float(len(winners)) if seat in winners else 0.0
+
+
 def smooth(lead: i64, scale: float) -> float:
     """A lead as something like a chance to win: it tells more than who has won by one point."""
     ahead = float(int(lead))
