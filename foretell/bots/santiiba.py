@@ -152,7 +152,7 @@ class SantiibaPolicy(Policy):
     def choose(self, state: Seers, rng: Rng) -> i64:
         """A colour that promises much, or stopping if that is better."""
         area = self.area(state)
-        moves: i64 = self.moves(state)
+        moves: i64 = state.now.advance()
         least = -1e9
         if state.may_stop:
             least = self.safe(area, moves)
@@ -195,7 +195,7 @@ class SantiibaPolicy(Policy):
         chosen: i64 = state.now.chosen
         hidden: i64 = popcount(state.now.unknown())
         area = self.area(state)
-        moves: i64 = self.moves(state)
+        moves: i64 = state.now.advance()
         face: i64 = nibble(self.faces, colour)
         mass = self.mass(ALL & ~chosen)
         die = self.go_on(
@@ -217,16 +217,6 @@ class SantiibaPolicy(Policy):
                 total += self.die[colour]
             if number(state.now.area_cards, colour) > 0:
                 total += self.got[colour]
-            colour += 1
-        return total
-
-    def moves(self, state: Seers) -> i64:
-        """The spaces that the dice in the area of uncertainty show."""
-        total: i64 = 0
-        colour: i64 = 0
-        while colour <= WHITE:
-            if has(state.now.area_dice, colour):
-                total += nibble(self.faces, colour)
             colour += 1
         return total
 
