@@ -259,7 +259,9 @@ def test_one_deal_proves_nothing(capsys: Printed) -> None:
     assert isinstance(found["bots"], list)
     assert [row["margin_low"] for row in found["bots"]] == [None, None]
     assert main(arena) == 0
-    assert " - " in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    assert "2 games (rounded up from 1 to whole deals): 1 deal in 2 rotations" in printed
+    assert " - " in printed
 
 
 @pytest.mark.parametrize("ending", ["png", "svg"])
@@ -309,10 +311,10 @@ THREE = ["arena", "brujas", "--bots", "club,club,club"]
         ([*THREE, "--plot", "result.pdf"], "--plot draws .png or .svg files, not 'result.pdf'."),
         ([*THREE, "--plot", ""], "--plot draws .png or .svg files, not ''."),
         ([*THREE, "--plot", "no/such/a.png"], "there is no folder no/such."),
-        (["arena", "brujas", "--bots", "search:worlds=0,club,club"], "parameter 'worlds=0'"),
-        (["arena", "brujas", "--bots", "search:worlds=1e9,club,club"], "parameter 'worlds=1e9'"),
-        (["arena", "brujas", "--bots", "expert:ms=0,club,club"], "parameter 'ms=0'"),
-        (["arena", "brujas", "--bots", "search:rollout=expert,club,club"], "'rollout=expert'"),
+        (["arena", "brujas", "--bots", "search:worlds=0,club,club"], "worlds cannot be '0'"),
+        (["arena", "brujas", "--bots", "search:worlds=1e9,club,club"], "worlds cannot be '1e9'"),
+        (["arena", "brujas", "--bots", "expert:ms=0,club,club"], "ms cannot be '0'"),
+        (["arena", "brujas", "--bots", "search:rollout=expert,club,club"], "rollout cannot be"),
         (["ladder", "brujas", "--bots", "club"], "two different bots or more"),
         (["ladder", "brujas", "--bots", "club,club"], "each named once"),
         (["ladder", "brujas", "--games", "x"], "not 'x'."),

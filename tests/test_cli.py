@@ -183,7 +183,7 @@ def test_without_arguments_there_is_help(capsys: pytest.CaptureFixture[str]) -> 
         (["play", "brujas", "--seat", "4"], "--seat is a whole number from 0 to 3, not '4'."),
         (["play", "brujas", "--bots", "genius"], "There is no bot 'genius': there is random, "),
         (["play", "brujas", "--bots", "random,random"], "give one for all, or 3."),
-        (["play", "brujas", "--bots", "search:worlds=0"], "has no parameter 'worlds=0'"),
+        (["play", "brujas", "--bots", "search:worlds=0"], "worlds cannot be '0'"),
         (["play", "brujas", "--bots", "club:worlds=5"], "club takes no parameters"),
         (["play", "brujas", "--record", "no/such/folder"], "there is no folder no/such."),
         (["simulate", "brujas", "--games", "0"], "--games is a whole number from 1 to"),

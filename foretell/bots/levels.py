@@ -50,8 +50,9 @@ def make_bot(game: str, name: str) -> Bot:
         if colon:
             raise BadOption(f"{level} takes no parameters: {short(name)}.")
         return PolicyBot(make_policy(game, level, careful=level == "club"))
-    careful = level == "master" and game in CAREFUL
-    numbers, rollout = read_parameters(budget(game, level), "careful" if careful else "club", rest)
+    usual = "careful" if level == "master" and game in CAREFUL else "club"
+    parts = rest.split(",") if colon else []
+    numbers, rollout = read_parameters(budget(game, level), usual, parts)
     belief = numbers["belief"] != 0
     policy = make_policy(game, rollout, belief, careful=rollout == "careful")
     search = make_search(game, policy, belief)
@@ -70,26 +71,41 @@ def budget(game: str, level: str) -> dict[str, int]:
 
 
 def read_parameters(
-    defaults: dict[str, int], rollout: str, text: str
+    defaults: dict[str, int], rollout: str, parts: list[str]
 ) -> tuple[dict[str, int], str]:
-    """The numbers of a search and its rollout policy, from `key=value,key=value`."""
+    """The numbers of a search and its rollout policy, each from `key=value`."""
     numbers = dict(defaults)
-    for part in text.split(",") if text else []:
+    given: set[str] = set()
+    for part in parts:
         key, _, value = part.partition("=")
-        if key == "rollout" and value in ROLLOUTS:
-            rollout = value
-        elif key in numbers and value.isdecimal() and len(value) < 8 and valid(key, int(value)):
-            numbers[key] = int(value)
+        if key in given:
+            raise BadOption(f"{key} is given twice.")
+        given.add(key)
+        if key == "rollout":
+            rollout = read_rollout(value)
+        elif key in numbers:
+            numbers[key] = read_budget(key, value)
         else:
-            known = ", ".join(f"{name}={number}" for name, number in defaults.items())
-            allowed = f"{known}, rollout={in_words(ROLLOUTS)}"
-            raise BadOption(f"A search has no parameter {short(part)}: it has {allowed}.")
+            known = in_words([*numbers, "rollout"], "and")
+            raise BadOption(f"A search has no parameter {short(key)}: it has {known}.")
     return numbers, rollout
 
 
-def valid(key: str, value: int) -> bool:
-    """Is it a number that a search can work with?"""
-    return value <= 1 if key == "belief" else 1 <= value <= MOST
+def read_rollout(value: str) -> str:
+    """Whose policy plays on in imagined worlds."""
+    if value not in ROLLOUTS:
+        raise BadOption(f"rollout cannot be {short(value)}: it is {in_words(ROLLOUTS)}.")
+    return value
+
+
+def read_budget(key: str, value: str) -> int:
+    """A number that a search can work with."""
+    number = int(value) if value.isascii() and value.isdecimal() and len(value) < 8 else -1
+    if key == "belief" and number not in (0, 1):
+        raise BadOption(f"belief cannot be {short(value)}: it is 0 or 1.")
+    if key != "belief" and not 1 <= number <= MOST:
+        raise BadOption(f"{key} cannot be {short(value)}: it is a whole number from 1 to {MOST:,}.")
+    return number
 
 
 def make_policy(game: str, level: str, belief: bool = False, careful: bool = False) -> Policy:

@@ -164,10 +164,11 @@ def heading(order: Order, standings: Standings) -> list[str]:
     """What was played, and what the columns mean."""
     rounded = standings.games > order.games
     asked = f" (rounded up from {order.games:,} to whole deals)" if rounded else ""
-    deals = f"{standings.deals:,} deals in {seatings(standings.each)}"
+    deals = "1 deal" if standings.deals == 1 else f"{standings.deals:,} deals"
+    seats = seatings(standings.each)
     return [
         title(order.contest.setup),
-        f"{standings.games:,} games{asked}: {deals}, seed {plain(order.contest.seed)}",
+        f"{standings.games:,} games{asked}: {deals} in {seats}, seed {plain(order.contest.seed)}",
         f"points: a {unit(order)}; margin: points above the mean of the other seats; ms: how long "
         "half of the decisions took at most, and 99 % of them",
     ]

@@ -98,10 +98,16 @@ def test_a_search_keeps_to_the_clock() -> None:
     [
         ("genius", "There is no bot 'genius': there is random, novice, club, expert, master or"),
         ("club:worlds=3", "club takes no parameters: 'club:worlds=3'."),
-        ("search:worlds=0", "A search has no parameter 'worlds=0': it has worlds=100, sealed=20,"),
-        ("expert:rollout=genius", "has no parameter 'rollout=genius': it has worlds="),
-        ("search:worlds", "A search has no parameter 'worlds': it has"),
-        ("search:belief=2", "A search has no parameter 'belief=2': it has"),
+        ("search:worlds=0", "worlds cannot be '0': it is a whole number from 1 to 1,000,000."),
+        ("search:ms=-5", "ms cannot be '-5': it is a whole number from 1 to 1,000,000."),
+        ("expert:sealed=1000001", "sealed cannot be '1000001': it is a whole number from 1 to"),
+        ("search:worlds=\u0662", "worlds cannot be '\u0662': it is a whole number"),
+        ("search:worlds", "worlds cannot be '': it is a whole number"),
+        ("search:worlds=5,worlds=6", "worlds is given twice."),
+        ("expert:rollout=expert", "rollout cannot be 'expert': it is random, novice, club or"),
+        ("search:belief=2", "belief cannot be '2': it is 0 or 1."),
+        ("search:seconds=3", "A search has no parameter 'seconds': it has worlds, sealed, ms,"),
+        ("search:", "A search has no parameter '': it has worlds, sealed, ms, sealed_ms, belief"),
     ],
 )
 def test_a_bad_name_is_refused_with_what_there_is(name: str, sentence: str) -> None:
