@@ -1,6 +1,8 @@
 """What every bot keeps to: its own view, the rules, its seed, its budget."""
 
 import time
+from collections.abc import Iterator
+from itertools import count, islice
 
 import pytest
 
@@ -14,23 +16,39 @@ from tests import setups
 from tests.scrambler import scramble
 
 SETUPS = setups.every_setup()
-BOTS = ["random", "novice", "club", "search:worlds=2,sealed=1", "search:worlds=2,sealed=1,belief=1"]
+EXPERT = "search:worlds=2,sealed=1"  # what the levels are that search, with few worlds
+MASTER = "search:worlds=2,sealed=1,rollout=careful,belief=1"
+BOTS = ["random", "novice", "club", EXPERT, MASTER]
 
 
-def positions(setup: Setup, seed: int, count: int) -> list[Match]:
+def moments(setup: Setup, seed: int) -> Iterator[Match]:
     """Matches that are not over, at different moments."""
     rng = Rng(seed)
-    found = [setups.play_randomly(setup, seed + k, rng.below(60)) for k in range(count)]
-    return [match for match in found if not match.over]
+    for number in count(seed):
+        match = setups.play_randomly(setup, number, rng.below(60))
+        if not match.over:
+            yield match
+
+
+def positions(setup: Setup, seed: int, number: int) -> list[Match]:
+    """So many of them."""
+    return list(islice(moments(setup, seed), number))
+
+
+def twins(setup: Setup, seed: int) -> Iterator[tuple[Match, Match]]:
+    """Matches that differ, but not in what the seat to act may know."""
+    for number, match in enumerate(moments(setup, seed)):
+        other = scramble(match, match.acting[0], Rng(number))
+        if other.state.snapshot() != match.state.snapshot():
+            yield match, other
 
 
 @pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize("setup", SETUPS, ids=setups.name)
 def test_a_bot_does_the_same_wherever_its_view_is_the_same(setup: Setup, bot: str) -> None:
     player = make_bot(setup.game.id, bot)
-    for number, match in enumerate(positions(setup, 11, 3)):
+    for match, other in islice(twins(setup, 11), 3):
         seat = match.acting[0]
-        other = scramble(match, seat, Rng(number))
         chosen = player.words(match.view(seat), Rng(5))
         assert chosen in match.legal(seat)
         assert player.words(other.view(seat), Rng(5)) == chosen
@@ -49,10 +67,11 @@ def test_a_policy_reads_of_a_whole_state_only_what_its_seat_may_know(
             assert policy.act(match.state, seat, Rng(1)) == policy.act(known, seat, Rng(1))
 
 
+@pytest.mark.parametrize("names", [BOTS, [MASTER, EXPERT] * 3])
 @pytest.mark.parametrize("setup", SETUPS, ids=setups.name)
-def test_bots_play_whole_games_by_the_rules(setup: Setup) -> None:
+def test_bots_play_whole_games_by_the_rules(setup: Setup, names: list[str]) -> None:
     match = setup.start(seed=3)
-    bots = [make_bot(setup.game.id, BOTS[seat]) for seat in range(match.state.players)]
+    bots = [make_bot(setup.game.id, names[seat]) for seat in range(match.state.players)]
     rng = Rng(4)
     while not match.over:
         seat = match.acting[0]
@@ -83,12 +102,14 @@ def test_a_search_stops_when_it_is_no_longer_wanted(game: str) -> None:
     assert answers == []
 
 
-def test_a_search_keeps_to_the_clock() -> None:
-    match = foretell.game("seven-prophecies").start(seed=1)
-    bot = make_bot("seven-prophecies", "search:worlds=900000,sealed=900000,ms=20,sealed_ms=20")
+@pytest.mark.parametrize("game", foretell.GAMES)
+def test_a_search_keeps_to_the_clock(game: str) -> None:
+    match = foretell.game(game).start(seed=1)
+    seat = match.acting[0]
+    bot = make_bot(game, "search:worlds=900000,sealed=900000,ms=20,sealed_ms=20")
     begin = time.perf_counter()
-    assert bot.words(match.view(0), Rng(1)) in match.legal(0)
-    assert time.perf_counter() - begin < 20  # without the clock it would take days
+    assert bot.words(match.view(seat), Rng(1)) in match.legal(seat)
+    assert time.perf_counter() - begin < 20  # without the clock it would take minutes, or days
     assert bot.estimate is not None
     assert 0 <= bot.estimate <= 1
 
