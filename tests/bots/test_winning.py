@@ -1,5 +1,8 @@
 """Bots play for winning the game: score, rounds left and tie-break decide what they do."""
 
+from collections.abc import Iterator
+from statistics import fmean
+
 import pytest
 
 import foretell
@@ -65,6 +68,34 @@ def test_the_end_of_brujas_is_worth_half_or_more_to_its_winners_alone() -> None:
             judge.weigh(state)
             seats = range(int(state.players))
             assert [seat for seat in seats if judge.values[seat] >= 0.5] == state.winners()
+
+
+def race(seed: int) -> Iterator[State]:
+    """A race between clubs: every decision, then the end."""
+    setup = foretell.game("seven-prophecies-2017", variant="first-to-two")
+    club = make_bot(setup.game.id, "club")
+    state, rng = setup.new(), Rng(seed)
+    state.follow(rng)
+    while state.turn != OVER:
+        yield state
+        state.apply(state.turn, club.choose(state.view(state.turn), rng))
+        state.follow(rng)
+    yield state
+
+
+def test_the_first_of_two_fulfilled_rounds_is_worth_how_often_it_wins() -> None:
+    judge = make_judge("seven-prophecies-2017", belief=False)
+    thought, won = [], []  # of those who at some time alone have fulfilled one
+    for seed in range(400):
+        ahead = -1
+        for state in race(seed):
+            if ahead < 0 and sorted(state.scores()) == [0, 0, 0, 1]:
+                ahead = state.scores().index(1)
+                thought.append(judge.value(state, ahead))
+        if ahead >= 0:
+            won.append(state.winners().count(ahead) / len(state.winners()))
+    assert len(won) > 100
+    assert fmean(thought) == pytest.approx(fmean(won), abs=0.1)
 
 
 # Seven Prophecies: the last card of the 9th trick decides who finishes
