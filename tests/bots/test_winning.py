@@ -127,8 +127,7 @@ def ninth_trick(points: list[int], round: int = 3) -> Match:
     state = match.state
     assert isinstance(state, Prophecies)
     state.round = round
-    for seat, number in enumerate(points):
-        state.points[seat] = number
+    state.points = sum(number << (4 * seat) for seat, number in enumerate(points))
     assert match.legal(3) == [SEAT_0_FINISHES, SEAT_2_FINISHES]
     return match
 
