@@ -46,3 +46,11 @@ self.addEventListener("fetch", (event) => {
   else if (request.mode === "navigate") event.respondWith(orOffline(request, "/offline.html"));
   else if (FILES.includes(pathname)) event.respondWith(orOffline(request, pathname));
 });
+
+// Whoever touches a note goes to the table it is about, which most likely is still open.
+self.addEventListener("notificationclick", (event) => {
+  const { data: address } = event.notification;
+  event.notification.close();
+  const open = self.clients.matchAll({ type: "window" });
+  event.waitUntil(open.then((all) => all.find(({ url }) => url === address)?.focus() ?? self.clients.openWindow(address)));
+});

@@ -47,6 +47,8 @@ export function notify(title: string, body: string, tag: string): void {
       note.close();
     };
   } catch {
-    // some phones want a service worker for that: the title still tells
+    // Phones let only the worker do that; where there is none, the title still tells.
+    const told = { body, tag, data: location.href };
+    void navigator.serviceWorker?.ready.then((worker) => worker.showNotification(title, told));
   }
 }
