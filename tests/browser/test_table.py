@@ -12,11 +12,11 @@ from tests.browser.visitor import Visitor
 from tests.server.serving import Server, serving
 
 
-def two_at(visit: Visit, host: Server, game: str) -> tuple[Visitor, Visitor]:
+def two_at(visit: Visit, host: Server, game: str, **more: Any) -> tuple[Visitor, Visitor]:
     """Two people and a bot at one table, with the game begun."""
     ada, ben = visit(host, "Ada"), visit(host, "Ben")
     seats = [{"kind": "you"}, {"kind": "open"}, {"kind": "bot", "level": "random"}]
-    wanted = {"game": game, "seats": seats, "options": {"players": 3}, "clock": "none"}
+    wanted = {"game": game, "seats": seats, "options": {"players": 3}, "clock": "none", **more}
     id = ada.context.request.post("/api/tables", data=wanted).json()["id"]
     assert ben.context.request.post(f"/api/tables/{id}/sit", data={"seat": 1}).ok
     ada.context.request.post(f"/api/tables/{id}/start", data={})
