@@ -5,7 +5,7 @@ import { back, front, scoreCard } from "./cards";
 import { die } from "./dice";
 import { mark, wordmark } from "./logo";
 import { places, token } from "./prophecies";
-import { ballOpen, ballSealed, ballWith, castle, cultSite, glade, seer } from "./santiiba";
+import { ballOpen, ballSealed, ballWith, castle, cultSite, glade, seer, SEER_HUES } from "./santiiba";
 import { crescent, garden, SCENES } from "./scenes";
 import { HIGHEST, SUITS, suitOf } from "./suits";
 import { LANDMARKS, spaceAt } from "./track";
@@ -17,7 +17,7 @@ const PIECES: Record<string, string> = {
   ...Object.fromEntries(Object.entries(witches).map(([name, art]) => [`witch of the ${name}`, art])),
   ...Object.fromEntries(SUITS.santiiba.map((suit) => [`ball with ${suit.emblem}`, ballWith(suit.art)])),
   ...Object.fromEntries(places.map((art, k) => [`place ${k + 1}`, art])),
-  ...Object.fromEntries([0, 1, 2, 3].map((seat) => [`seer ${seat}`, seer(seat)])),
+  ...Object.fromEntries(SEER_HUES.map((_, seat) => [`seer ${seat}`, seer(seat)])),
 };
 
 function parse(art: string): Document {
@@ -41,6 +41,11 @@ it.each(GAMES)("tells the colours of %s apart by letter, hue and emblem", (game)
     const values = SUITS[game].map((suit) => suit[key]);
     expect(new Set(values).size).toBe(values.length);
   }
+});
+
+it("tells five seats apart by hue and by sign", () => {
+  expect(new Set(SEER_HUES).size).toBe(5);
+  expect(new Set(SEER_HUES.map((_, seat) => seer(seat))).size).toBe(5);
 });
 
 it.each(GAMES)("draws every card of %s, each differently", (game) => {

@@ -53,12 +53,15 @@ export const ballWith = (art: string) =>
       `<g class="foreseen" transform="translate(12.500 10.500) scale(.48)">${art}</g>`,
   );
 
+/** The hue of each seat's seer, as many as sit at any table. */
+export const SEER_HUES = ["red", "blue", "green", "yellow", "pink"] as const;
 /** A hooded seer; the sign on the robe tells seats apart without colour. */
 const SIGNS = [
   "m24 25.5 2 4.5 4.5 2-4.5 2-2 4.5-2-4.5-4.5-2 4.5-2Z",
   "M19 32a5 5 0 1 0 10 0 5 5 0 1 0-10 0Z",
   "m24 26.5 5.5 10h-11Z",
   "m24 26 5 6-5 6-5-6Z",
+  "M18.500 26.500h11v3.500h-11ZM18.500 33.500h11V37h-11Z",
 ];
 export const seer = (seat: number) =>
   '<path class="a" d="M24 3.5C33.5 3 38 11 37 19c3.5 7 5.5 16 5.5 25.5-12 1.2-25 1.2-37 0C5.5 35 7.5 26 11 19 10 11 14.5 4 24 3.5Z"/>' +
