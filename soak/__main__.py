@@ -26,7 +26,8 @@ def main() -> int:
         damage = asyncio.run(fuzz(Path(folder) / "fuzz", wanted.messages, wanted.seed))
         print(damage, flush=True)
         crowds = [come(Path(folder), wanted.sockets, limits) for limits in (True, False)]
-    bad = toll.lost or toll.gaps or toll.complaints or damage.failures or not all(crowds)
+    bad = toll.lost or toll.gaps or toll.complaints or damage.failures or damage.logged
+    bad = bad or not all(crowds)
     return 1 if bad or toll.kills < wanted.kills else 0
 
 

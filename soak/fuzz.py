@@ -41,13 +41,14 @@ class Damage:
     failures: float = 0.0
     grown: int = 0  # bytes
     games: int = 0  # that went on meanwhile
+    logged: int = 0  # lines
 
     def __str__(self) -> str:
         told = ", ".join(f"{code} {number}" for code, number in self.answers.most_common())
         return (
             f"{self.messages} messages; answers: {told}; closed: {dict(self.closed)}; "
-            f"{self.failures:g} failures; memory grew by {self.grown / 2**20:.1f} MiB; "
-            f"{self.games} games went on meanwhile"
+            f"{self.failures:g} failures, {self.logged} lines logged; "
+            f"memory grew by {self.grown / 2**20:.1f} MiB; {self.games} games went on meanwhile"
         )
 
 
@@ -160,7 +161,7 @@ async def fuzz(data: Path, messages: int, seed: int, fuzzers: int = 4) -> Damage
         total.grown = process.memory_info().rss - before
         over.set()
         await control
-        total.failures = server.failures
+        total.failures, total.logged = server.failures, server.log.count("\n")
     return total
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -47,8 +48,7 @@ class Storm:
         self.luck = Random(seed)
         self.players: list[Player] = []
         self.games: set[asyncio.Task[None]] = set()
-        self.calm = False
-        self.kills = 0
+        self.end: Callable[[], object] = self.server.kill
 
     async def run(self, kills: int, longest: float) -> Toll:
         """So many kills, each after up to `longest` seconds of play; then all games end."""
@@ -57,15 +57,15 @@ class Storm:
             for _ in range(kills):
                 await asyncio.sleep(self.luck.uniform(0.05, longest))
                 await self.refill()
-                await asyncio.to_thread(self.server.kill)
-                self.kills += 1
+                await asyncio.to_thread(self.end)
                 await asyncio.to_thread(self.server.start)
-            self.calm = True
             await asyncio.gather(*self.games)
             code = await asyncio.to_thread(self.server.stop)
             if code != 0:
                 raise RuntimeError(f"the server stopped with code {code}")
-        return count(self.server.data, self.players, kills)
+            toll = count(self.server.data, self.players, kills)
+            toll.complaints += tuple(self.server.log.splitlines())
+        return toll
 
     async def gather(self) -> None:
         for _ in range(self.number):

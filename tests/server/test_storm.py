@@ -29,10 +29,19 @@ def test_killed_three_times_under_load_nothing_is_lost(tmp_path: Path) -> None:
     assert toll.acknowledged > 200
 
 
+def test_told_to_stop_under_load_it_finishes_what_was_begun(tmp_path: Path) -> None:
+    storm = Storm(tmp_path, tables=6, seed=4)
+    storm.end = storm.server.stop
+    toll = asyncio.run(storm.run(kills=2, longest=1.0))
+    assert toll.lost == toll.gaps == 0
+    assert toll.complaints == ()
+    assert toll.finished == toll.tables >= 6
+
+
 def test_nonsense_is_refused_and_disturbs_nobody(tmp_path: Path) -> None:
     damage = asyncio.run(fuzz(tmp_path, messages=3000, seed=5))
     assert damage.messages >= 3000
-    assert damage.failures == 0
+    assert damage.failures == damage.logged == 0
     assert damage.answers["bad_message"] > 1000
     assert damage.answers["illegal"] + damage.answers["not_seated"] > 0
     assert damage.games > 0

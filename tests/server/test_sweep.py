@@ -26,6 +26,7 @@ from foretell.table import commands
 from foretell.table import events as e
 from foretell.table.events import Chair, ClockName, Plan
 from foretell.table.messages import Known
+from foretell.table.refusal import Refusal
 from foretell.table.table import OVER, Table
 
 pytest_plugins = ["tests.server.cluster"]
@@ -199,6 +200,17 @@ def test_a_server_that_slept_forgives_the_time(tmp_path: Path) -> None:
             now = hall.now
             hall.now = lambda: now() + HOUR  # type: ignore[method-assign]
             await until_log(hall, live.table.id, lambda log: e.Restarted() in log)
+
+    asyncio.run(run())
+
+
+def test_no_table_is_set_up_when_the_server_is_about_to_stop(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with running(tmp_path) as hall:
+            hall.say_goodbye()
+            with pytest.raises(Refusal) as refused:
+                await set_up(hall, *for_people())
+            assert refused.value.code == "closing"
 
     asyncio.run(run())
 
