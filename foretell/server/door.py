@@ -6,6 +6,7 @@ from asyncio import Protocol, TimerHandle, Transport
 from base64 import b64decode
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
 from typing import Any, Final
@@ -49,14 +50,26 @@ def make_room() -> int:
 async def let_in(port: socket.socket, make: Callable[[], Protocol]) -> None:
     """Let in whoever comes, one by one: in a crowd, those who are here are heard in between."""
     loop = asyncio.get_running_loop()
+    coming: set[asyncio.Task[None]] = set()
     while True:
         try:
             came, _ = await loop.sock_accept(port)
-        except OSError:  # somebody has gone again, or other programs have taken all files there are
+        except ConnectionError:  # they have gone again
+            continue
+        except OSError:  # other programs have taken all files there are
             await asyncio.sleep(PAUSE)
             continue
+        task = loop.create_task(welcome(came, make))
+        coming.add(task)
+        task.add_done_callback(coming.discard)
+        await asyncio.sleep(0)
+
+
+async def welcome(came: socket.socket, make: Callable[[], Protocol]) -> None:
+    """Hear somebody from now on, unless they have gone again."""
+    with suppress(OSError):
         came.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        await loop.connect_accepted_socket(make, came)
+        await asyncio.get_running_loop().connect_accepted_socket(make, came)
 
 
 class Queue:

@@ -5,6 +5,7 @@ import errno
 import json
 import resource
 import socket
+import struct
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import ExitStack, suppress
 from functools import partial
@@ -172,6 +173,35 @@ def test_a_crowd_takes_turns() -> None:
     asyncio.run(run())
 
 
+class Host(asyncio.Protocol):
+    """Says hello."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        transport.write(b"hello")
+        transport.close()
+
+
+async def is_let_in(visits: int = 1) -> None:
+    """Come to a porch so often, and be greeted each time; others run away each time."""
+    with socket.create_server(("127.0.0.1", 0)) as port:
+        port.setblocking(False)
+        porch = asyncio.ensure_future(door.let_in(port, Host))
+        for _ in range(visits):
+            for _ in range(20):
+                with socket.create_connection(port.getsockname()) as hasty:
+                    hasty.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            reader, writer = await asyncio.open_connection(*port.getsockname())
+            async with asyncio.timeout(LONG):
+                assert await reader.read() == b"hello"
+            writer.close()
+        porch.cancel()
+
+
+def test_who_runs_away_keeps_nobody_out() -> None:
+    asyncio.run(is_let_in(visits=5))
+
+
 def test_who_cannot_be_let_in_now_is_let_in_later(monkeypatch: pytest.MonkeyPatch) -> None:
     """As when the system has no file left for them."""
     monkeypatch.setattr(door, "PAUSE", 0.0)
@@ -187,20 +217,7 @@ def test_who_cannot_be_let_in_now_is_let_in_later(monkeypatch: pytest.MonkeyPatc
             return await accept(port)
 
         monkeypatch.setattr(loop, "sock_accept", try_to_accept)
-        met = asyncio.Event()
-
-        class Host(asyncio.Protocol):
-            def connection_made(self, transport: asyncio.BaseTransport) -> None:
-                transport.close()
-                met.set()
-
-        with socket.create_server(("127.0.0.1", 0)) as port:
-            port.setblocking(False)
-            porch = asyncio.ensure_future(door.let_in(port, Host))
-            with socket.create_connection(port.getsockname()):
-                async with asyncio.timeout(LONG):
-                    await met.wait()
-            porch.cancel()
+        await is_let_in()
 
     asyncio.run(run())
 
