@@ -34,7 +34,6 @@ class Toll:
     limits: bool
     answers: Counter[str] = field(default_factory=Counter)  # the first word each socket heard
     seconds: float = 0.0  # until the last had heard it
-    slowest: float = 0.0  # seconds that a request beside them took
     memory: list[int] = field(default_factory=list)  # MiB before, at the fullest, after; and again
     games: int = 0  # that went on meanwhile
     failures: float = 0.0
@@ -56,7 +55,6 @@ class Toll:
             f"{self.answers.total()} sockets in two crowds, {how} limits: "
             f"{self.served} served, {refused or 'none refused'}, {self.cut} cut off, "
             f"the slower crowd in {self.seconds:.1f} s; "
-            f"the slowest request beside them took {self.slowest:.2f} s; "
             f"memory before, with and after each crowd: {self.memory} MiB; "
             f"{self.games} games went on meanwhile; "
             f"{self.failures:g} failures, {self.logged} lines logged"
@@ -117,13 +115,12 @@ async def crowd(data: Path, number: int, limits: bool) -> Toll:
     number = min(number, make_room())
     with Server(data, limits=limits) as server:
         over = asyncio.Event()
-        beside = [keep_playing(server, toll, over), keep_asking(server, toll, over)]
-        control = [asyncio.create_task(work) for work in beside]
+        control = asyncio.create_task(keep_playing(server, toll, over))
         table, cookies = await invite(server)
         for _ in range(2):
             await come_and_go(server, table, cookies, number, toll)
         over.set()
-        await asyncio.gather(*control)
+        await control
         toll.failures, toll.logged = server.failures, server.log.count("\n")
     return toll
 
@@ -188,13 +185,3 @@ async def keep_playing(server: Server, toll: Toll, over: asyncio.Event) -> None:
             raise RuntimeError(f"a player complains: {player.complaints}")
         toll.games += 1
         await asyncio.sleep(1)
-
-
-async def keep_asking(server: Server, toll: Toll, over: asyncio.Event) -> None:
-    """Requests beside all that."""
-    async with plain_client() as client:
-        while not over.is_set():
-            began = time.monotonic()
-            (await client.get(f"{server.url}/healthz")).raise_for_status()
-            toll.slowest = max(toll.slowest, time.monotonic() - began)
-            await asyncio.sleep(0.1)
