@@ -4,8 +4,10 @@ Our `VectorEnv` plays n games in lock step, its random actions chosen inside too
 decision of one game. The peers play one game at a time. Each of their environments is driven by the
 shortest loop that its Python interface allows: PettingZoo's classic ones bare, without their
 checking wrappers, by `observe` and `step`; RLCard's by `step`, which returns the observation. Legal
-actions are drawn uniformly, from the mask or the list that comes with it. Seconds are those of the
-processor, so that others who use the machine count for little. Rows go to bench/out/envs.jsonl.
+actions are drawn uniformly, from the mask or the list that comes with it. PettingZoo's are driven
+as its documentation does, too: `env()` with its wrappers, `last()`, and a sample of the action
+space by the mask. Seconds are those of the processor, so that others who use the machine count for
+little. Rows go to bench/out/envs.jsonl.
 """
 
 import warnings
@@ -63,13 +65,15 @@ def pettingzoo_peers() -> dict[str, Run]:
         from pettingzoo.classic.all_modules import (  # type: ignore[import-not-found, import-untyped, unused-ignore]
             classic_environments,
         )
-    return {
-        f"PettingZoo {path.removeprefix('classic/')}": repeated(pettingzoo_decision(module))
-        for path, module in classic_environments.items()
-    }
+    peers: dict[str, Run] = {}
+    for path, module in classic_environments.items():
+        name = f"PettingZoo {path.removeprefix('classic/')}"
+        peers[f"{name} bare"] = repeated(bare_decision(module))
+        peers[f"{name} as documented"] = repeated(documented_decision(module))
+    return peers
 
 
-def pettingzoo_decision(module: Any) -> Callable[[], None]:
+def bare_decision(module: Any) -> Callable[[], None]:
     env = module.raw_env()
     env.reset(seed=1)
 
@@ -83,6 +87,23 @@ def pettingzoo_decision(module: Any) -> Callable[[], None]:
             env.step(int(_random() * 3))
         if env.terminations[env.agent_selection] or env.truncations[env.agent_selection]:
             env.reset()
+
+    return decide
+
+
+def documented_decision(module: Any) -> Callable[[], None]:
+    env = module.env()
+    env.reset(seed=1)
+
+    def decide() -> None:
+        agent = env.agent_selection
+        observed, _, ended, cut, _ = env.last()
+        if ended or cut:
+            env.reset()
+            agent = env.agent_selection
+            observed = env.last()[0]
+        mask = observed["action_mask"] if isinstance(observed, dict) else None
+        env.step(env.action_space(agent).sample(mask))
 
     return decide
 
