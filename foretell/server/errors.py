@@ -9,6 +9,7 @@ from litestar.exceptions import HTTPException, SerializationException, Validatio
 from msgspec import UNSET, Struct, UnsetType, ValidationError
 
 from foretell.kit.options import BadOption
+from foretell.server.choices import choices
 from foretell.server.context import AnyRequest, Context
 from foretell.server.limits import TooFast
 from foretell.table.refusal import Refusal
@@ -154,7 +155,7 @@ def on_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
         return answer(400, Problem("bad_request", f"{detail}."))
     if status >= HTTPStatus.INTERNAL_SERVER_ERROR and error.detail != GONE:
         return on_failure(request, error)
-    return answer(status, Problem("bad_request", what_is_wrong(error)), headers)
+    return answer(status, Problem("bad_request", what_is_wrong(request, error)), headers)
 
 
 def on_nesting(request: AnyRequest, error: RecursionError) -> Response[Problem]:
@@ -162,14 +163,17 @@ def on_nesting(request: AnyRequest, error: RecursionError) -> Response[Problem]:
     return answer(400, Problem("bad_request", "The body is nested too deeply."))
 
 
-def what_is_wrong(error: HTTPException) -> str:
+def what_is_wrong(request: AnyRequest, error: HTTPException) -> str:
     """A sentence about a malformed request."""
     detail = error.detail
     if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
         first = error.extra[0]
         if isinstance(first, dict):
-            where = f"`{first['key']}`: " if first.get("key") not in (None, "data") else ""
-            detail = f"{where}{first.get('message', detail)}"
+            place = first.get("key") or "data"
+            words = choices(request.route_handler.fn, place)
+            allowed = f": it is one of {', '.join(words)}" if words else ""
+            where = f"`{place}`: " if place != "data" else ""
+            detail = f"{where}{first.get('message', detail)}{allowed}"
     elif isinstance(error.__cause__, SerializationException):
         detail = f"The body is not JSON: {detail}"
     return detail if detail.endswith(".") else f"{detail}."

@@ -211,6 +211,22 @@ def test_a_malformed_body_is_explained(here: Server) -> None:
     assert answer.json()["message"].startswith("The body is not JSON: ")
 
 
+def test_who_asks_for_what_is_not_known_hears_what_is(here: Server) -> None:
+    client = here.client("Ada")
+
+    def sentence(wanted: object) -> str:
+        return str(client.post("/api/tables", json=wanted).json()["message"])
+
+    fast = sentence({"game": "brujas", "clock": "fast"})
+    assert fast == "`clock`: Invalid enum value 'fast': it is one of none, relaxed, brisk."
+    robot = sentence({"game": "brujas", "seats": [{"kind": "you"}, {"kind": "robot"}]})
+    assert robot.startswith("`seats[1].kind`: ")
+    assert robot.endswith(": it is one of you, bot, user, open.")
+    assert "one of" not in sentence({"game": 7})
+    tied = client.get("/api/history?result=tied").json()["message"]
+    assert tied.endswith(": it is one of won, lost, left.")
+
+
 def test_a_strange_request_is_refused(here: Server) -> None:
     """What no ordinary client sends: a bad host, a bad length, no HTTP at all."""
     where = urlsplit(here.url)
