@@ -21,8 +21,10 @@ from pettingzoo.utils.conversions import parallel_to_aec
 
 import foretell
 from foretell.adapters.pettingzoo import env, parallel_env, raw_env
+from foretell.adapters.pettingzoo.picture import COLUMNS, ROWS, text
 from foretell.adapters.pettingzoo.table import Table
 from foretell.match import Setup
+from foretell.terminal.paint import Paint, width
 from tests import golden, setups
 from tests.scrambler import scramble
 
@@ -187,6 +189,21 @@ def test_the_table_is_drawn_as_the_agent_to_act_sees_it() -> None:
     assert (drawn.render() != first).any()
     packed = first.astype(int) @ [65536, 256, 1]
     assert len(np.unique(packed)) >= 6  # ink, paper and four colours
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=setups.name)
+def test_a_picture_has_room_for_every_position(setup: Setup) -> None:
+    for seed in range(20):
+        match = setup.start(seed=seed)
+        rng = foretell.Rng(seed)
+        while True:
+            seat = match.acting[0] if match.acting else 0
+            lines = text(setup, match.state, seat, Paint(True))
+            assert len(lines) <= ROWS
+            assert max(map(width, lines)) <= COLUMNS
+            if match.over:
+                break
+            setups.act_randomly(match, rng)
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=setups.name)

@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from foretell.kit.state import OVER, State
 from foretell.match import Setup
-from foretell.terminal.paint import TILES, Paint, wrap
+from foretell.terminal.paint import TILES, Paint, width, wrap
 from foretell.terminal.screen import Seats
 from foretell.terminal.screens import SCREENS
 
@@ -46,8 +46,15 @@ def text(setup: Setup, state: State, seat: int, paint: Paint) -> list[str]:
     head = paint.bold(f"{setup.game.name}, as player_{seat} sees it")
     if state.turn == OVER:
         winners = " and ".join(f"player_{winner}" for winner in state.winners())
-        return [head, f"Won by {winners}.", *screen.ending(told)]
-    return [head, *screen.table(told), *wrap(screen.question(told), COLUMNS)]
+        lines = [f"Won by {winners}.", *screen.ending(told)]
+    else:
+        lines = [*screen.table(told), screen.question(told)]
+    return [head, *(part for line in lines for part in fit(line))]
+
+
+def fit(line: str) -> list[str]:
+    """A line that has room, or the words of a longer one on several."""
+    return [line] if width(line) <= COLUMNS else wrap(line, COLUMNS)
 
 
 def picture(lines: list[str]) -> Pixels:
