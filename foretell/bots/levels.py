@@ -53,7 +53,7 @@ def make_bot(game: str, name: str) -> Bot:
     usual = "careful" if level == "master" and game in CAREFUL else "club"
     parts = rest.split(",") if colon else []
     numbers, rollout = read_parameters(budget(game, level), usual, parts)
-    belief = numbers["belief"] != 0
+    belief = numbers.get("belief", 0) != 0
     policy = make_policy(game, rollout, belief, careful=rollout == "careful")
     search = make_search(game, policy, belief)
     bot = SearchBot(search, numbers["worlds"], numbers["sealed"])
@@ -66,8 +66,10 @@ def budget(game: str, level: str) -> dict[str, int]:
     """What a search may spend, and whether it weighs what others' choices reveal."""
     worlds, sealed = WORLDS[game].get(level, (100, 20))
     ms, sealed_ms = MS.get(level, (MOST, MOST))
-    belief = int(level == "master")
-    return {"worlds": worlds, "sealed": sealed, "ms": ms, "sealed_ms": sealed_ms, "belief": belief}
+    may = {"worlds": worlds, "sealed": sealed, "ms": ms, "sealed_ms": sealed_ms}
+    if game != "brujas":  # whose search has no beliefs
+        may["belief"] = int(level == "master")
+    return may
 
 
 def read_parameters(

@@ -133,8 +133,13 @@ def test_a_search_keeps_to_the_clock(game: str) -> None:
 )
 def test_a_bad_name_is_refused_with_what_there_is(name: str, sentence: str) -> None:
     with pytest.raises(BadOption) as refused:
-        make_bot("brujas", name)
+        make_bot("santiiba", name)
     assert sentence in str(refused.value)
+
+
+def test_nobody_asks_for_beliefs_where_a_search_has_none() -> None:
+    with pytest.raises(BadOption, match=r"no parameter 'belief': it has .*, sealed_ms and rollout"):
+        make_bot("brujas", "search:belief=1")
 
 
 def test_every_level_is_a_bot_of_every_game() -> None:
