@@ -14,6 +14,11 @@ interface Unheard extends Muted {
   everywhere: boolean;
 }
 
+/** May there be practice aids? Never where the game counts. */
+export function aidsAt(link: Link): boolean {
+  return preferences.aids && !link.table?.rated;
+}
+
 export class Desk {
   private told = $state.raw<Hint | null>(null);
   thinking = $state(false);
@@ -77,9 +82,8 @@ export class Desk {
     return this.link.state?.view.seat ?? null;
   }
 
-  /** Practice aids: never where the game counts. */
   get aids(): boolean {
-    return preferences.aids && !this.link.table?.rated;
+    return aidsAt(this.link);
   }
 
   get mayHint(): boolean {
