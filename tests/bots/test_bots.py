@@ -17,7 +17,7 @@ from tests.scrambler import scramble
 
 SETUPS = setups.every_setup()
 EXPERT = "search:worlds=2,sealed=1"  # what the levels are that search, with few worlds
-MASTER = "search:worlds=2,sealed=1,rollout=careful,belief=1"
+MASTER = "master:worlds=2,sealed=1"
 BOTS = ["random", "novice", "club", EXPERT, MASTER]
 
 

@@ -12,6 +12,7 @@ import pytest
 
 import foretell
 from foretell.match import Match, Setup
+from foretell.server import watchers
 from foretell.server.connection import Connection, encoded
 from foretell.server.hall import Hall
 from foretell.server.live import LiveTable, tell_refusal
@@ -47,13 +48,13 @@ class World:
     async def play(self) -> list[str]:
         """Play the log; all that the viewer was sent."""
         await self.live.change(self.set_up)
-        await self.live.join(self.eyes)
+        await self.join(self.eyes)
         for number, (who, words) in enumerate(self.match.log()):
             self.hall.time = 1000 * (number + 1)  # type: ignore[attr-defined]
             await self.try_things(number)
             await self.live.change(self.entry(who, words))
             self.listen()
-        await self.live.join(Connection(self.user(0)))
+        await self.join(Connection(self.user(0)))
         await self.look_again()
         return self.seen
 
@@ -104,8 +105,13 @@ class World:
     async def look_again(self) -> None:
         """Connect anew, as after a lost connection."""
         self.eyes = Connection(self.eyes.user)
-        await self.live.join(self.eyes)
+        await self.join(self.eyes)
         self.listen()
+
+    async def join(self, eyes: Connection) -> None:
+        """Look at the table; how many do is told at once, not when half a second is over."""
+        await self.live.join(eyes)
+        self.live.watchers.tell()
 
 
 class StillHall(Hall):
@@ -132,6 +138,12 @@ async def both(folder: Path, one: Match, other: Match, viewer: int | None) -> li
 def scripted_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """Outcomes come from the log, not from the table's secret."""
     monkeypatch.setattr(commands, "follow_chance", lambda table, at: None)
+
+
+@pytest.fixture(autouse=True)
+def patient_watchers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is counted by the clock, which runs differently in two worlds."""
+    monkeypatch.setattr(watchers, "PAUSE", 3600.0)
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=setups.name)
