@@ -3,6 +3,7 @@
 from math import exp
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from foretell.bots.policy import REAL, floats
@@ -15,17 +16,18 @@ from foretell.kit.bits import bit, has, nibble, nth, popcount
 from foretell.kit.rng import Rng
 from foretell.kit.state import OVER, State, View, clockwise, zeros
 
-# How much a point counts in the chance to win, and a fulfilled round where the second one wins:
-# fitted to who won 1,500 and 800 games between clubs.
+# How much a point counts in the chance to win: fitted to who won thousands of games between clubs.
+# Where seven points end the game, the rounds left hardly change it.
 STEEPNESS: Final = 0.45
-RACING: Final = 1.7
+FIRST_EDITION: Final = vec[float]([0.0, 0.9, 0.62, 0.5])  # by the rounds left
+RACING: Final = 1.7  # a fulfilled round, where the second one wins
 # Bots that search put about 1.05 tokens on a place for each time it is expected, less the same
 # everywhere so that seven remain, with a variance of 0.4; so a prophecy would weigh 1.25 by the
 # square of its gap. Tempered, since the model is not the player.
 SLOPE: Final = 1.05
 WEIGHT: Final = 0.6
 BURN_IN: Final = 150  # swaps before the first world
-SWAPS: Final = 12  # swaps from one world to the next
+SWAPS: Final = 48  # swaps from one world to the next: with 12, worlds are too much alike
 
 
 class Beliefs:
@@ -39,6 +41,7 @@ class Beliefs:
         self.policy = ProphecyPolicy()
         self.hands = zeros(5)  # per seat, then the cards that nobody holds
         self.played = zeros(4)  # per seat, in this round
+        self.dealt_from: i64 = 0  # the cards that nobody knew when prophecies were made
         self.fit = floats(5)
         self.seat: i64 = 0
 
@@ -46,14 +49,15 @@ class Beliefs:
         """Start from an imagined world."""
         self.seat = seat
         unseen: i64 = state.unseen()
+        self.dealt_from = unseen
+        self.remember(state)
         k: i64 = 0
         while k < state.players:
             self.hands[k] = state.hands[k]
-            self.played[k] = 0
+            self.dealt_from |= self.played[k]
             unseen &= ~state.hands[k]
             k += 1
         self.hands[state.players] = unseen
-        self.remember(state)
         k = 0
         while k < state.players:
             self.fit[k] = self.fitness(state, k, self.hands[k])
@@ -66,6 +70,10 @@ class Beliefs:
     def remember(self, state: Prophecies) -> None:
         """Which cards everybody has played in this round."""
         k: i64 = 0
+        while k < 4:
+            self.played[k] = 0
+            k += 1
+        k = 0
         while k <= state.tricks and k < TRICKS:
             packed: i64 = state.trick
             seat: i64 = state.leader
@@ -85,7 +93,7 @@ class Beliefs:
     def fitness(self, state: Prophecies, seat: i64, hand: i64) -> float:
         """How well a seat's prophecy fits the hand it would have been made of."""
         dealt: i64 = hand | self.played[seat]
-        self.policy.foresee(state, dealt, state.edition.all_cards & ~dealt, 0)
+        self.policy.foresee(state, dealt, self.dealt_from & ~dealt, 0)
         less = (10.0 * SLOPE - 7.0) / REAL[state.players]
         fit = 0.0
         place: i64 = 0
@@ -146,6 +154,15 @@ def may_hold(state: Prophecies, holder: i64, card: i64) -> bool:
     return holder == state.players or not has(state.voids, 4 * holder + (card >> 4))
 
 
+def steepness_of(state: Prophecies) -> float:
+    """How much a point counts between two rounds."""
+    if not isinstance(state, SevenProphecies2017):
+        return STEEPNESS
+    if state.variant == FIRST_TO_TWO:
+        return RACING
+    return FIRST_EDITION[state.players - state.round]
+
+
 class ProphecyJudge(Judge):
     """Judges at the end of a round: who leads, and by how much."""
 
@@ -169,9 +186,7 @@ class ProphecyJudge(Judge):
         assert isinstance(state, Prophecies)
         if state.turn == OVER:
             return victory(state, seat)
-        steepness = STEEPNESS
-        if isinstance(state, SevenProphecies2017) and state.variant == FIRST_TO_TWO:
-            steepness = RACING
+        steepness = steepness_of(state)
         total = 0.0
         k: i64 = 0
         while k < state.players:
