@@ -5,7 +5,7 @@ import time
 from ipaddress import ip_address
 from typing import Final
 
-from litestar import Response, get
+from litestar import HttpMethod, Response, get, route
 from litestar.exceptions import NotFoundException
 
 from foretell.server.context import AnyRequest, Context, Here
@@ -17,15 +17,16 @@ PATIENCE: Final = 3.0  # seconds for the store to answer
 TRIAL: Final = """INSERT INTO settings (name, value) VALUES ('last trial', $1)
     ON CONFLICT (name) DO UPDATE SET value = $1"""
 PROMETHEUS: Final = "text/plain; version=0.0.4"
+ASKED: Final = [HttpMethod.GET, HttpMethod.HEAD]  # what watches servers often asks with HEAD
 
 
-@get("/healthz", include_in_schema=False, sync_to_thread=False)
+@route("/healthz", http_method=ASKED, include_in_schema=False, sync_to_thread=False)
 def health() -> dict[str, bool]:
     """The process lives."""
     return {"alive": True}
 
 
-@get("/readyz", include_in_schema=False)
+@route("/readyz", http_method=ASKED, include_in_schema=False)
 async def readiness(context: Here) -> dict[str, bool]:
     """It can read and write, and is not about to stop."""
     if context.hall.closing:

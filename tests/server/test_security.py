@@ -290,6 +290,9 @@ def test_the_server_says_how_it_is(here: Server) -> None:
     client = here.stranger()
     assert client.get("/healthz").json() == {"alive": True}
     assert client.get("/readyz").json() == {"ready": True}
+    for path in ("/healthz", "/readyz"):
+        answer = client.head(path)
+        assert (answer.status_code, answer.content) == (200, b"")
 
 
 def test_a_server_that_cannot_write_is_not_ready() -> None:
