@@ -14,7 +14,7 @@ from foretell.games.prophecy.rules import Prophecies
 from foretell.games.santiiba.material import EACH
 from foretell.games.santiiba.rules import Seers
 from foretell.kit.rng import Rng
-from foretell.kit.state import CHANCE, OVER, State
+from foretell.kit.state import OVER, State
 from foretell.match import Match, Setup
 from tests import setups
 from tests.rules.prophecy_positions import deal_sheet, new_match, play_sheet, prophesy
@@ -51,10 +51,11 @@ def test_the_end_of_a_game_is_worth_the_part_of_the_victory(game: str) -> None:
     for setup in (setup for setup in setups.every_setup() if setup.game.id == game):
         for seed in range(60):
             state = finished(setup, seed)
-            scores = state.scores()
-            broken += scores.count(max(scores)) > len(state.winners())
+            winners, scores = state.winners(), state.scores()
+            broken += scores.count(max(scores)) > len(winners)
             for seat in range(int(state.players)):
-                assert judge.value(state, seat) == part_of(state, seat)
+                part = 1 / len(winners) if seat in winners else 0.0
+                assert judge.value(state, seat) == part
     assert broken > 0
 
 
@@ -69,68 +70,32 @@ def test_the_end_of_brujas_is_worth_half_or_more_to_its_winners_alone() -> None:
             assert [seat for seat in seats if judge.values[seat] >= 0.5] == state.winners()
 
 
-def between_clubs(setup: Setup, seed: int) -> Iterator[State]:
-    """A game between clubs: after every round that is not the last, then the end."""
+def race(seed: int) -> Iterator[State]:
+    """A race between clubs: every decision, then the end."""
+    setup = foretell.game("seven-prophecies-2017", variant="first-to-two")
     club = make_bot(setup.game.id, "club")
     state, rng = setup.new(), Rng(seed)
     state.follow(rng)
     while state.turn != OVER:
+        yield state
         state.apply(state.turn, club.choose(state.view(state.turn), rng))
-        if state.turn == CHANCE:
-            yield state
         state.follow(rng)
     yield state
 
 
 def test_the_first_of_two_fulfilled_rounds_is_worth_how_often_it_wins() -> None:
-    setup = foretell.game("seven-prophecies-2017", variant="first-to-two")
-    judge = make_judge(setup.game.id, belief=False)
+    judge = make_judge("seven-prophecies-2017", belief=False)
     thought, won = [], []  # of those who at some time alone have fulfilled one
     for seed in range(400):
         ahead = -1
-        for state in between_clubs(setup, seed):
+        for state in race(seed):
             if ahead < 0 and sorted(state.scores()) == [0, 0, 0, 1]:
                 ahead = state.scores().index(1)
                 thought.append(judge.value(state, ahead))
         if ahead >= 0:
-            won.append(part_of(state, ahead))
+            won.append(state.winners().count(ahead) / len(state.winners()))
     assert len(won) > 100
     assert fmean(thought) == pytest.approx(fmean(won), abs=0.1)
-
-
-@pytest.mark.parametrize("players", [3, 4])
-@pytest.mark.parametrize("game", ["seven-prophecies", "seven-prophecies-2017"])
-def test_a_lead_is_worth_how_often_it_wins_with_so_many_rounds_left(
-    game: str, players: int
-) -> None:
-    setup = foretell.game(game, players=players)
-    judge = make_judge(game, belief=False)
-    thought: list[list[float]] = [[] for _ in range(players)]  # by the rounds left
-    won: list[list[float]] = [[] for _ in range(players)]
-    for seed in range(1000):
-        leaders = []
-        for state in between_clubs(setup, seed):
-            if state.turn == CHANCE and (ahead := leader_of(state)) >= 0:
-                assert isinstance(state, Prophecies)
-                left = players - int(state.round)
-                leaders.append((left, ahead))
-                thought[left].append(judge.value(state, ahead))
-        for left, ahead in leaders:
-            won[left].append(part_of(state, ahead))
-    for left in range(1, players):
-        assert len(won[left]) > 50
-        assert fmean(thought[left]) == pytest.approx(fmean(won[left]), abs=0.1)
-
-
-def leader_of(state: State) -> int:
-    """The seat that alone has the most points, or -1."""
-    scores = state.scores()
-    return scores.index(max(scores)) if scores.count(max(scores)) == 1 else -1
-
-
-def part_of(state: State, seat: int) -> float:
-    """The seat's part of the victory."""
-    return state.winners().count(seat) / len(state.winners())
 
 
 # Seven Prophecies: the last card of the 9th trick decides who finishes
