@@ -48,6 +48,30 @@ def test_everybody_can_use_what_a_table_opens(visit: Visit, host: Server, game: 
     assert open_everything(ada) >= 2  # settings, and what stands beside the table
 
 
+# Escape, and the next trick asked for before the browser has told of the close.
+AT_ONCE = """async ([dialog, next]) => {
+    const told = new Promise((done) => dialog.addEventListener("close", done, { once: true }));
+    dialog.dispatchEvent(new Event("cancel", { cancelable: true }));
+    await Promise.resolve();
+    if (dialog.open) throw new Error("Escape has not closed it");
+    next.click();
+    await told;
+}"""
+
+
+def test_what_is_closed_can_be_opened_again_at_once(visit: Visit, host: Server) -> None:
+    ada = visit(host, **PHONE)
+    ada.table("seven-prophecies")
+    ada.play(decisions=3)
+    trick = ada.page.locator(".timeline button").first
+    trick.click()
+    dialog = ada.page.locator("dialog[open]")
+    ada.page.evaluate(AT_ONCE, [dialog.element_handle(), trick.element_handle()])
+    expect(dialog).to_be_visible()
+    ada.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+
+
 @pytest.mark.parametrize("game", foretell.GAMES)
 def test_everybody_can_use_the_end_and_the_replay(visit: Visit, host: Server, game: str) -> None:
     ada = visit(host)

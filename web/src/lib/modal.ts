@@ -3,19 +3,34 @@
  * What was focused before has it again; if that is gone meanwhile, the page's content has.
  */
 
-export function modal(dialog: HTMLDialogElement, open: boolean) {
-  function update(wanted: boolean) {
-    if (wanted && !dialog.open) dialog.showModal();
-    if (!wanted && dialog.open) dialog.close();
+export interface Wanted {
+  open: boolean;
+  onclose: () => void;
+}
+
+export function modal(dialog: HTMLDialogElement, wanted: Wanted) {
+  function update(now: Wanted) {
+    wanted = now;
+    if (wanted.open && !dialog.open) dialog.showModal();
+    if (!wanted.open && dialog.open) dialog.close();
   }
-  function beside(event: MouseEvent) {
-    if (event.target === dialog) dialog.close();
+  /** Closed and told at once: the browser tells later, when it may have been opened again. */
+  function shut(event: Event) {
+    if (event.target !== dialog) return;
+    event.preventDefault();
+    dialog.close();
+    wanted.onclose();
+  }
+  function closed() {
+    if (wanted.open && !dialog.open) wanted.onclose();
+    setTimeout(rescue);
   }
   function rescue() {
     if (document.activeElement === document.body) document.querySelector("main")?.focus({ preventScroll: true });
   }
-  dialog.addEventListener("click", beside);
-  dialog.addEventListener("close", () => setTimeout(rescue));
-  update(open);
-  return { update, destroy: () => dialog.removeEventListener("click", beside) };
+  dialog.addEventListener("cancel", shut);
+  dialog.addEventListener("click", shut);
+  dialog.addEventListener("close", closed);
+  update(wanted);
+  return { update };
 }
