@@ -9,6 +9,7 @@ import foretell
 from foretell.bots.bot import SearchBot
 from foretell.bots.brujas import BrujasJudge
 from foretell.bots.levels import make_bot, make_judge
+from foretell.bots.search import Judge
 from foretell.games.brujas.rules import Sabbath
 from foretell.games.prophecy.rules import Prophecies
 from foretell.games.santiiba.material import EACH
@@ -45,7 +46,7 @@ def finished(setup: Setup, seed: int) -> State:
 
 
 @pytest.mark.parametrize("game", ["seven-prophecies", "seven-prophecies-2017", "santiiba"])
-def test_the_end_of_a_game_is_worth_the_part_of_the_victory(game: str) -> None:
+def test_the_end_of_a_game_is_worth_the_part_of_the_victory_if_little_was_open(game: str) -> None:
     judge = make_judge(game, belief=False)
     broken = 0  # ties for the most points that a tie-break has decided
     for setup in (setup for setup in setups.every_setup() if setup.game.id == game):
@@ -56,6 +57,37 @@ def test_the_end_of_a_game_is_worth_the_part_of_the_victory(game: str) -> None:
             for seat in range(int(state.players)):
                 part = 1 / len(winners) if seat in winners else 0.0
                 assert judge.value(state, seat) == part
+    assert broken > 0
+
+
+PROPHECIES = ["seven-prophecies", "seven-prophecies-2017"]
+
+
+def asked_at_first(setup: Setup) -> Judge:
+    """The judge of a search for the first choice of a round."""
+    judge = make_judge(setup.game.id, belief=False)
+    state = setup.new()
+    state.follow(Rng(1))
+    judge.prepare(state.view(0), state.clone(), Rng(1))
+    return judge
+
+
+@pytest.mark.parametrize("game", PROPHECIES)
+def test_early_in_a_round_a_lead_counts_beside_the_victory(game: str) -> None:
+    broken = 0
+    for setup in (setup for setup in setups.every_setup() if setup.game.id == game):
+        judge = asked_at_first(setup)
+        for seed in range(60):
+            state = finished(setup, seed)
+            winners, scores = state.winners(), state.scores()
+            values = [judge.value(state, seat) for seat in range(int(state.players))]
+            assert sum(values) == pytest.approx(1)
+            order = sorted(range(len(values)), key=lambda seat: (scores[seat], seat in winners))
+            assert [values[seat] for seat in order] == sorted(values)
+            tied = [seat for seat, score in enumerate(scores) if score == max(scores)]
+            for loser in (seat for seat in tied if seat not in winners):
+                assert values[loser] < values[winners[0]]
+                broken += 1
     assert broken > 0
 
 

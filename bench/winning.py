@@ -1,0 +1,120 @@
+"""`python -m bench.winning`: what it is worth to play for the game and not only for the round.
+
+Last rounds of Seven Prophecies, after rounds between clubs. One bot sees the score against three
+that are told that all are level and more rounds will follow: the same deal with it in every seat.
+"""
+
+import argparse
+from collections.abc import Callable
+from functools import cache
+from multiprocessing import Pool
+from statistics import fmean
+from typing import Final
+
+import foretell
+from foretell.bots.levels import make_bot
+from foretell.games.prophecy.rules import Prophecies
+from foretell.kit.rng import Rng
+from foretell.kit.state import OVER, View
+from foretell.lab.statistics import Estimate, estimate
+from foretell.lab.table import shares
+
+PLAYERS: Final = 4
+# Points that everybody is told to have: none could end the game, and none be spared a loss.
+LEVEL: Final = {"seven-prophecies": 0x0000, "seven-prophecies-2017": 0x7777}
+
+Player = Callable[[View, Rng], int]
+
+
+@cache
+def player(game: str, name: str) -> Player:
+    """Whoever plays by this name."""
+    return make_bot(game, name).choose
+
+
+def blind(game: str, name: str) -> Player:
+    """The same without the score: it plays as well as it can for the round."""
+    choose = player(game, name)
+
+    def choose_blindly(view: View, rng: Rng) -> int:
+        known = view.known
+        assert isinstance(known, Prophecies)
+        known.points, known.round = LEVEL[game], 0
+        return choose(view, rng)
+
+    return choose_blindly
+
+
+def play(state: Prophecies, bots: list[Player], minds: list[Rng], chance: Rng, rounds: int) -> None:
+    """Play until so many rounds are complete, or the game is over."""
+    state.follow(chance)
+    while state.turn != OVER and state.round < rounds:
+        seat = state.turn
+        state.apply(seat, bots[seat](state.view(seat), minds[seat]))
+        state.follow(chance)
+
+
+def last_round(game: str, key: str) -> Prophecies:
+    """The beginning of a last round: of the first game on these deals that comes so far."""
+    setup = foretell.game(game, players=PLAYERS)
+    number = 0
+    while True:
+        state, chance = setup.new(), Rng(f"{key} game {number}")
+        assert isinstance(state, Prophecies)
+        mind = Rng(f"{key} game {number} mind")
+        clubs = [player(game, "club")] * PLAYERS
+        play(state, clubs, [mind] * PLAYERS, chance, len(state.ended) - 1)
+        if state.turn != OVER:
+            return state
+        number += 1
+
+
+def play_deal(deal: tuple[str, str, str]) -> tuple[float, float]:
+    """How much of the victory the bot that sees had, and its margin, over all seats."""
+    game, name, key = deal
+    begun = last_round(game, key)
+    wins, margins = [], []
+    for seat in range(PLAYERS):
+        state = begun.clone()
+        assert isinstance(state, Prophecies)
+        bots = [blind(game, name)] * PLAYERS
+        bots[seat] = player(game, name)
+        minds = [Rng(f"{key} seat {k}") for k in range(PLAYERS)]
+        play(state, bots, minds, Rng(key), len(state.ended))
+        gained = [now - then for now, then in zip(state.scores(), begun.scores(), strict=True)]
+        wins.append(shares(state)[seat])
+        margins.append((PLAYERS * gained[seat] - sum(gained)) / (PLAYERS - 1))
+    return fmean(wins), fmean(margins)
+
+
+def show(game: str, found: list[tuple[float, float]]) -> None:
+    """A line that tells what was found in so many deals."""
+    wins, margin = (estimate(list(of), [1] * len(found)) for of in zip(*found, strict=True))
+    print(f"{game:22}{PLAYERS * len(found):6} rounds  margin {words(margin, 1)}", end="")
+    print(f"  wins % {words(wins, 100)}, fair {100 / PLAYERS:.0f}", flush=True)
+
+
+def words(found: Estimate, scale: float) -> str:
+    """An estimate in words."""
+    low, high = (f"{scale * end:.2f}" for end in (found.low, found.high) if end is not None)
+    return f"{scale * found.mean:.2f} ({low} to {high})"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="bench.winning", description=__doc__)
+    parser.add_argument("--game", choices=LEVEL, help="only this one")
+    parser.add_argument("--bot", default="expert", help="who plays in all seats")
+    parser.add_argument("--deals", type=int, default=300, help="each is four last rounds")
+    parser.add_argument("--seed", default="winning")
+    parser.add_argument("--jobs", type=int, default=1)
+    settings = parser.parse_args()
+    if settings.deals < 2 or settings.jobs < 1:
+        parser.error("an interval needs at least 2 deals, and they need a job")
+    for game in [settings.game] if settings.game else LEVEL:
+        deals = [(game, settings.bot, f"{settings.seed} deal {k}") for k in range(settings.deals)]
+        with Pool(settings.jobs) as pool:
+            show(game, pool.map(play_deal, deals, chunksize=4))
+
+
+if __name__ == "__main__":
+    main()
