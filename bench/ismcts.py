@@ -23,12 +23,13 @@ from open_spiel.python.algorithms.ismcts import ISMCTSBot, ISMCTSFinalPolicyType
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 import foretell.adapters.openspiel  # noqa: F401 - registers the games
+from bench.rows import interval
 from foretell.bots.bot import Bot
 from foretell.bots.levels import make_bot
 from foretell.games.registry import find
 from foretell.kit.rng import Rng
 from foretell.lab.arena import Row, Standings, rotations
-from foretell.lab.statistics import Estimate, bucket
+from foretell.lab.statistics import bucket
 from foretell.lab.table import Played, rounds_of, shares
 from foretell.match import Match, Setup
 
@@ -214,13 +215,6 @@ def verdict(expert: Row, ratios: list[float], times: float) -> str:
     lead = "ahead" if is_ahead(expert) else "NOT ahead"
     time = "at least" if min(ratios) >= times else "LESS than"
     return f"expert is {lead} with 95 % confidence; ismcts had {time} {times:g} times its time"
-
-
-def interval(found: Estimate, scale: float) -> str:
-    """An estimate in words."""
-    ends = (found.mean if end is None else end for end in (found.low, found.high))
-    low, high = (f"{scale * end:+.2f}" for end in ends)
-    return f"{scale * found.mean:+.2f} [{low}, {high}]"
 
 
 def table(standings: Standings, pace: dict[str, dict[str, float]]) -> list[str]:

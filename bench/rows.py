@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+from foretell.lab.statistics import Estimate
+
 Row = dict[str, object]
 
 
@@ -19,3 +21,10 @@ def keep(file: str, rows: list[Row]) -> None:
     out.write_text("".join(json.dumps(one) + "\n" for one in rows))
     for one in rows:
         print(f"{one['ratio']:>8}x  {one['ours']:>12,}  {one['peer']:>12,}  {one['name']}")
+
+
+def interval(found: Estimate, scale: float) -> str:
+    """An estimate in words."""
+    ends = (found.mean if end is None else end for end in (found.low, found.high))
+    low, high = (f"{scale * end:+.2f}" for end in ends)
+    return f"{scale * found.mean:+.2f} [{low}, {high}]"

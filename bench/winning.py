@@ -5,21 +5,25 @@ that are told that all are level and more rounds will follow: the same deal with
 """
 
 import argparse
+from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from multiprocessing import Pool
-from statistics import fmean
 from typing import Final
 
 import foretell
+from bench.rows import interval
 from foretell.bots.levels import make_bot
 from foretell.games.prophecy.rules import Prophecies
 from foretell.kit.rng import Rng
 from foretell.kit.state import OVER, View
-from foretell.lab.statistics import Estimate, estimate
-from foretell.lab.table import shares
+from foretell.lab.arena import Standings, rotations
+from foretell.lab.table import Played, shares
 
-PLAYERS: Final = 4
+SEES: Final = "sees"
+BLIND: Final = "blind"
+LINEUP: Final = [SEES, BLIND, BLIND, BLIND]
+PLAYERS: Final = len(LINEUP)
 # Points that everybody is told to have: none could end the game, and none be spared a loss.
 LEVEL: Final = {"seven-prophecies": 0x0000, "seven-prophecies-2017": 0x7777}
 
@@ -69,35 +73,31 @@ def last_round(game: str, key: str) -> Prophecies:
         number += 1
 
 
-def play_deal(deal: tuple[str, str, str]) -> tuple[float, float]:
-    """How much of the victory the bot that sees had, and its margin, over all seats."""
+def play_deal(deal: tuple[str, str, str]) -> list[Played]:
+    """A last round with every seating: what was gained in it, and who won the game."""
     game, name, key = deal
+    players = {SEES: player(game, name), BLIND: blind(game, name)}
     begun = last_round(game, key)
-    wins, margins = [], []
-    for seat in range(PLAYERS):
+    played = []
+    for seating in rotations(LINEUP):
         state = begun.clone()
         assert isinstance(state, Prophecies)
-        bots = [blind(game, name)] * PLAYERS
-        bots[seat] = player(game, name)
-        minds = [Rng(f"{key} seat {k}") for k in range(PLAYERS)]
-        play(state, bots, minds, Rng(key), len(state.ended))
+        minds = [Rng(f"{key} seat {seat}") for seat in range(PLAYERS)]
+        play(state, [players[who] for who in seating], minds, Rng(key), len(state.ended))
         gained = [now - then for now, then in zip(state.scores(), begun.scores(), strict=True)]
-        wins.append(shares(state)[seat])
-        margins.append((PLAYERS * gained[seat] - sum(gained)) / (PLAYERS - 1))
-    return fmean(wins), fmean(margins)
+        untimed: list[Counter[int]] = [Counter() for _ in seating]
+        played.append(Played(seating, gained, 1, shares(state), untimed))
+    return played
 
 
-def show(game: str, found: list[tuple[float, float]]) -> None:
-    """A line that tells what was found in so many deals."""
-    wins, margin = (estimate(list(of), [1] * len(found)) for of in zip(*found, strict=True))
-    print(f"{game:22}{PLAYERS * len(found):6} rounds  margin {words(margin, 1)}", end="")
-    print(f"  wins % {words(wins, 100)}, fair {100 / PLAYERS:.0f}", flush=True)
-
-
-def words(found: Estimate, scale: float) -> str:
-    """An estimate in words."""
-    low, high = (f"{scale * end:.2f}" for end in (found.low, found.high) if end is not None)
-    return f"{scale * found.mean:.2f} ({low} to {high})"
+def show(game: str, deals: list[list[Played]]) -> None:
+    """A line that tells how the one that sees has done."""
+    standings = Standings(LINEUP)
+    for number, played in enumerate(deals):
+        standings.add(number, played)
+    row = standings.rows()[0]
+    told = f"margin {interval(row.margin, 1)}  wins % {interval(row.wins, 100)}"
+    print(f"{game:22}{standings.rounds:6} rounds  {told}", flush=True)
 
 
 def main() -> None:

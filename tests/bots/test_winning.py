@@ -61,9 +61,6 @@ def test_the_end_of_a_game_is_worth_the_part_of_the_victory_if_little_was_open(g
     assert broken > 0
 
 
-PROPHECIES = ["seven-prophecies", "seven-prophecies-2017"]
-
-
 def asked_at_first(setup: Setup) -> Judge:
     """The judge of a search for the first choice of a round."""
     judge = make_judge(setup.game.id, belief=False)
@@ -73,7 +70,7 @@ def asked_at_first(setup: Setup) -> Judge:
     return judge
 
 
-@pytest.mark.parametrize("game", PROPHECIES)
+@pytest.mark.parametrize("game", ["seven-prophecies", "seven-prophecies-2017"])
 def test_early_in_a_round_a_lead_counts_beside_the_victory(game: str) -> None:
     broken = 0
     for setup in (setup for setup in setups.every_setup() if setup.game.id == game):
