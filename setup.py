@@ -1,25 +1,45 @@
 """Compile the rules with mypyc. Where that cannot be, they run as plain Python."""
 
 import os
-import shutil
 from glob import glob
 from pathlib import Path
 
 from mypyc.build import mypycify
 from setuptools import Extension, setup  # type: ignore[import-untyped]
-from setuptools.command.build_py import build_py  # type: ignore[import-untyped]
 
-COMPILED = ["kit", "games", "bots"]
-# What writes observations (NumPy itself stays outside), a live table's own work, and the way of a
-# move to all screens; what travels is msgspec's.
-PARTS = {
-    "envs": ["brujas", "encoders", "layout", "lockstep", "prophecies", "santiiba"],
-    "table": ["clock", "commands", "due", "seat", "table", "told"],
-    "server": ["connection", "hearing", "live"],
-}
-MODULES = [f"foretell/{folder}/{name}.py" for folder in PARTS for name in PARTS[folder]]
-MODULES += sorted(
-    path for folder in COMPILED for path in glob(f"foretell/{folder}/**/*.py", recursive=True)
+# Patterns below foretell/. Of envs what writes observations (NumPy itself stays outside), of table
+# a live table's own work, of server the way of a move to all screens; what travels is msgspec's.
+COMPILED = [
+    "kit/**",
+    "games/**",
+    "bots/**",
+    "envs/encoders",
+    "envs/layout",
+    "envs/lockstep",
+    "envs/plain",
+    "table/agenda",
+    "table/bounds",
+    "table/broadcast",
+    "table/clock",
+    "table/commands",
+    "table/seat",
+    "table/table",
+    "table/waits",
+    "server/net/connection",
+    "server/tables/audience",
+    "server/tables/changes",
+    "server/tables/client_requests",
+    "server/tables/live",
+    "server/tables/presence",
+    "server/tables/schedule",
+]
+# Of no use to a playout: aspects of games, and the types of views, whose hints mypyc would lose.
+PLAIN = ["screen", "study", "shape", "shapes"]
+MODULES = sorted(
+    path
+    for pattern in COMPILED
+    for path in glob(f"foretell/{pattern.replace('**', '**/*')}.py", recursive=True)
+    if not {*Path(path).with_suffix("").parts} & {*PLAIN}
 )
 CHECK_SHIFTS = "FORETELL_CHECK_SHIFTS" in os.environ
 # Without the first gcc may not inline functions of a shared library: 48 % slower. The others let it
@@ -45,15 +65,4 @@ def extensions() -> list[Extension]:
     return made
 
 
-class BuildWithRules(build_py):  # type: ignore[misc]
-    """Puts the rules pages, in all languages, into a wheel; a checkout has them in docs/rules."""
-
-    def run(self) -> None:
-        super().run()
-        if not self.editable_mode:
-            shutil.copytree(
-                "docs/rules", Path(self.build_lib, "foretell", "rulebook"), dirs_exist_ok=True
-            )
-
-
-setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithRules})
+setup(ext_modules=extensions())

@@ -1,7 +1,7 @@
 """`make bench`: every measurement interleaved with its peers, as ratios of medians.
 
 Prints tables and writes their rows (name, ours, peer, ratio) to bench/out: engine.jsonl from here,
-envs.jsonl, server.jsonl and page.jsonl from the modules of these names.
+envs.jsonl, server.jsonl and so on from the modules of these names.
 """
 
 import subprocess
@@ -10,7 +10,7 @@ from statistics import median
 from time import perf_counter
 
 import foretell
-from bench import envs, page, server
+from bench import abandoned, envs, page, people, server, spread, tables
 from bench.clock import ROUNDS, Rates, Run, measure
 from bench.engine import chosen, inside, stepped
 from bench.peers import peers
@@ -86,6 +86,10 @@ def main() -> None:
     envs.main()
     server.main()
     page.main()
+    people.main()
+    tables.main()
+    abandoned.main()
+    spread.main()
 
 
 if __name__ == "__main__":

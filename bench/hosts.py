@@ -17,7 +17,7 @@ import psutil
 
 import foretell
 from bench.houses import House, OurHouse, TheirHouse
-from bench.load import Table, until
+from bench.load import LoadedTable, until
 from foretell.store.sqlite import FILE
 
 CORES: Final = sorted(os.sched_getaffinity(0))
@@ -111,7 +111,7 @@ def peers_exist() -> bool:
 # What is left in files once a server has been killed
 
 
-def our_files(folder: Path, tables: Sequence[Table]) -> dict[str, int]:
+def our_files(folder: Path, tables: Sequence[LoadedTable]) -> dict[str, int]:
     """How far each table is in our store; a log with a gap counts as far as the gap."""
     with sqlite3.connect(folder / FILE) as store:
         rows = store.execute("SELECT table_id, ply FROM steps ORDER BY table_id, ply").fetchall()
@@ -122,7 +122,7 @@ def our_files(folder: Path, tables: Sequence[Table]) -> dict[str, int]:
     return reached
 
 
-def their_files(folder: Path, tables: Sequence[Table]) -> dict[str, int]:
+def their_files(folder: Path, tables: Sequence[LoadedTable]) -> dict[str, int]:
     """How far each match is in boardgame.io's files; one that cannot be read is lost."""
     reached: dict[str, int] = {}
     names = {table.name for table in tables}

@@ -7,7 +7,7 @@ from typing import Final, Protocol
 from msgspec import UNSET, Struct, UnsetType, field
 from msgspec.json import Decoder, Encoder
 
-from bench.load import SEATS, Crowd, Screen, Shown, Table, connect, each, until
+from bench.load import SEATS, Crowd, LoadedTable, Screen, Shown, connect, each, until
 
 
 class House(Protocol):
@@ -120,7 +120,7 @@ class OurHouse:
             others = [{"kind": "user", "user": guest.id} for guest in four[1:]]
             wanted = want(self.games[number % len(self.games)], others)
             _, body = await post(self.port, "/api/tables", wanted, four[0].cookie)
-            table = Table(crowd, ID.decode(body).id)
+            table = LoadedTable(crowd, ID.decode(body).id)
             path = f"/api/tables/{table.name}/socket"
             table.screens = [OurScreen(table, k, path, four[k].cookie) for k in range(SEATS)]
             crowd.tables.append(table)
@@ -130,7 +130,7 @@ class OurHouse:
     async def join(self, crowd: Crowd) -> None:
         """All guests look at their tables."""
 
-        async def one(table: Table) -> None:
+        async def one(table: LoadedTable) -> None:
             for screen in table.screens:
                 await connect(screen, self.port)
             await until(lambda: table.settled() and table.ply() > SEATS)
@@ -144,7 +144,7 @@ class OurHouse:
         async def one(guest: Guest) -> None:
             wanted = want(self.games[0], [{"kind": "bot", "level": "master"}] * (SEATS - 1))
             _, body = await post(self.port, "/api/tables", wanted, guest.cookie)
-            table = Table(crowd, ID.decode(body).id, people=1)
+            table = LoadedTable(crowd, ID.decode(body).id, people=1)
             path = f"/api/tables/{table.name}/socket"
             table.screens = [OurScreen(table, 0, path, guest.cookie)]
             crowd.tables.append(table)
@@ -232,7 +232,7 @@ class TheirHouse:
 
         async def one(_: int) -> None:
             self.made += 1
-            table = Table(crowd, f"m{self.made}")
+            table = LoadedTable(crowd, f"m{self.made}")
             crowd.tables.append(table)
             for seat in range(SEATS):
                 path = "/socket.io/?EIO=4&transport=websocket"

@@ -164,7 +164,7 @@ class Duel:
             seat = match.acting[0]
             self.decide(match, seating[seat], minds[seat], times[seat])
         state = match.state
-        return Played(seating, state.scores(), rounds_of(state), shares(state), times)
+        return Played(seating, state.scores(), rounds_of(match.game, state), shares(state), times)
 
     def decide(self, match: Match, name: str, mind: Rng, times: Counter[int]) -> None:
         """Let the seat to act do so; a choice of one needs no player."""

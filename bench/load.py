@@ -34,7 +34,7 @@ class Shown(Struct):
 class Screen(asyncio.Protocol):
     """One socket at a table. Subclasses know what a server says and how a move is sent."""
 
-    def __init__(self, table: "Table", seat: int, path: str, headers: str = "") -> None:
+    def __init__(self, table: "LoadedTable", seat: int, path: str, headers: str = "") -> None:
         self.table = table
         self.seat = seat
         self.request = path, headers
@@ -98,7 +98,7 @@ def frame(buffer: bytes, at: int) -> tuple[int, int, int] | None:
     return (buffer[at], begin, begin + size) if len(buffer) >= begin + size else None
 
 
-class Table:
+class LoadedTable:
     """The screens of one game, and the move that is on its way."""
 
     def __init__(self, crowd: "Crowd", name: str, people: int = SEATS) -> None:
@@ -147,7 +147,7 @@ class Crowd:
     """All tables, and what was seen at them."""
 
     def __init__(self) -> None:
-        self.tables: list[Table] = []
+        self.tables: list[LoadedTable] = []
         self.delays: list[float] = []  # seconds from sending a move to the last of four screens
         self.refused = 0
         self.eager = False  # does a table move again as soon as it can?

@@ -21,7 +21,7 @@ import uvloop
 import foretell
 from bench.hosts import CORES, Host, our_files, our_host, peers_exist, their_files, their_host
 from bench.houses import House, OurHouse
-from bench.load import SEATS, Crowd, Table
+from bench.load import SEATS, Crowd, LoadedTable
 from bench.rows import Row, keep, row
 
 ROUNDS: Final = 9
@@ -175,7 +175,7 @@ async def sockets(rows: list[Row]) -> None:
     rows.append(row("KB for an idle socket v 40", grown, 40))
 
 
-async def killed(host: Host, files: Callable[[Path, Sequence[Table]], dict[str, int]]) -> Row:
+async def killed(host: Host, files: Callable[[Path, Sequence[LoadedTable]], dict[str, int]]) -> Row:
     """Kill a server under full load: how many moves that somebody has seen are not in its files?"""
     async with host:
         guests = Guests(host, host.house, FEW)

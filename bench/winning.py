@@ -14,7 +14,7 @@ from typing import Final
 import foretell
 from bench.rows import interval
 from foretell.bots.levels import make_bot
-from foretell.games.prophecy.rules import Prophecies
+from foretell.games.seven_prophecies.rules import Prophecies
 from foretell.kit.rng import Rng
 from foretell.kit.state import OVER, View
 from foretell.lab.arena import Standings, rotations

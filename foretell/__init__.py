@@ -1,4 +1,4 @@
-"""Foretell: four table games about foresight, for people and for programs."""
+"""Foretell: table games about foresight, for people and for programs."""
 
 from foretell.games.registry import GAMES, find
 from foretell.kit.options import BadOption
@@ -29,7 +29,7 @@ __all__ = [
 
 
 def game(id: str, **options: object) -> Setup:
-    """A game by its id, with options; in Python `silent_witches` stands for `silent-witches`."""
+    """A game by its id, with options; in Python `an_option` stands for `an-option`."""
     return Setup(find(id), {name.replace("_", "-"): value for name, value in options.items()})
 
 

@@ -14,15 +14,15 @@ from foretell.kit.options import BadOption
 EXAMPLES = """examples:
   foretell serve                            play in the browser, alone or with friends
   foretell games                            which games there are, and their options
-  foretell play seven-prophecies            play against three built-in players
-  foretell play brujas --players 3 --option conflict=yes
-  foretell rules santiiba ST-4              the rules, or one section or clause of them
-  foretell simulate brujas --games 1000 --seed 7 --records games.jsonl
+  foretell play {first}
+  foretell play {last} --players 3 --bots expert
+  foretell rules {last} {prefix}-4          the rules, or one section or clause of them
+  foretell simulate {last} --games 1000 --seed 7 --records games.jsonl
   foretell check games.jsonl                does every record keep the rules?
-  foretell arena brujas --bots expert,club,club --games 300 --plot result.svg
-  foretell ladder santiiba --players 3      rate all levels against each other
-  foretell lab brujas --players 5 --games 2000 --compare conflict=yes
-  foretell dataset santiiba --bots expert --games 10000 --out records
+  foretell arena {first} --bots expert,club,club --games 300 --plot result.svg
+  foretell ladder {last} --players 3        rate all levels against each other
+  foretell lab {first} --games 2000 --compare players=3
+  foretell dataset {last} --bots expert --games 10000 --out records
 """
 
 
@@ -41,12 +41,18 @@ def version() -> str:
     return f"foretell {foretell.__version__} (rules run {how})"
 
 
+def with_games(examples: str) -> str:
+    """The examples with names of games that there are."""
+    games = list(foretell.GAMES.values())
+    return examples.format(first=games[0].id, last=games[-1].id, prefix=games[-1].prefix)
+
+
 def parser() -> Parser:
     """All that can be typed after `foretell`."""
     top = Parser(
         prog="foretell",
-        description="Four table games about foresight, in the browser and in your terminal.",
-        epilog=EXAMPLES,
+        description="Table games about foresight, in the browser and in your terminal.",
+        epilog=with_games(EXAMPLES),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
@@ -73,7 +79,7 @@ def parser() -> Parser:
 def add_rules(command: argparse.ArgumentParser) -> None:
     """What can be typed after `foretell rules`."""
     command.add_argument("game", metavar="GAME", help="see `foretell games`")
-    command.add_argument("clause", metavar="CLAUSE", nargs="?", help="such as SP-4 or SP-4.2")
+    command.add_argument("clause", metavar="CLAUSE", nargs="?", help="such as 4 or 4.2")
 
 
 def add_serve(command: argparse.ArgumentParser) -> None:
@@ -95,7 +101,21 @@ def add_serve(command: argparse.ArgumentParser) -> None:
         "--pace", metavar="MS", default="700", help="milliseconds a bot takes at least (700)"
     )
     command.add_argument(
-        "--sockets", metavar="N", default="200", help="that one address may hold (200)"
+        "--sockets", metavar="N", default="200", help="WebSockets one address may hold (200)"
+    )
+    command.add_argument(
+        "--connections", metavar="N", default="1000", help="of any kind, likewise (1000)"
+    )
+    command.add_argument(
+        "--trusted-proxies",
+        metavar="LIST",
+        default=os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1,::1"),
+        help="who may say where others come from ($FORWARDED_ALLOW_IPS; this machine)",
+    )
+    command.add_argument(
+        "--thinkers",
+        metavar="N",
+        help="processes that search for bots (one less than there are cores)",
     )
     command.add_argument("--no-limits", action="store_true", help=argparse.SUPPRESS)
 
@@ -169,24 +189,24 @@ def add_lab(command: argparse.ArgumentParser) -> None:
 
 
 LAB_EXAMPLES = """examples:
-  foretell lab brujas --games 2000 --players 5
-      who wins, how long games are, which witch wins: a page, and the data beside it
-  foretell lab brujas --games 2000 --players 5 --compare conflict=yes
-      is it fairer with conflict? the same deals, side by side
-  foretell lab seven-prophecies --compare game=seven-prophecies-2017 --bots expert
-      two editions; --compare players=3, bots=novice or several at once (a=b,c=d) work too
-  foretell lab santiiba --games 100000 --cluster 127.0.0.1:6379
+  foretell lab {first} --games 2000
+      who wins, how long games are, and more: a page, and the data beside it
+  foretell lab {first} --games 2000 --compare players=3
+      is it fairer? side by side, and on the same deals where options allow it
+  foretell lab {last} --bots expert --compare bots=novice
+      several at once (a=b,c=d), and another game of the same kind (game=ID), work too
+  foretell lab {last} --games 100000 --cluster 127.0.0.1:6379
       on a Ray cluster; stopped by Ctrl-C, the same command goes on
 """
 DATASET_EXAMPLES = """examples:
-  foretell dataset brujas --bots expert --games 10000 --out records --seed 1
+  foretell dataset {first} --bots expert --games 10000 --out records --seed 1
   foretell check records/*.jsonl.zst
 """
 
 
 def add_lab_report(command: argparse.ArgumentParser) -> None:
     """What can be typed after `foretell lab`."""
-    command.epilog = LAB_EXAMPLES
+    command.epilog = with_games(LAB_EXAMPLES)
     command.formatter_class = argparse.RawDescriptionHelpFormatter
     add_setup(command)
     add_run(command, "1000")
@@ -203,7 +223,7 @@ def add_lab_report(command: argparse.ArgumentParser) -> None:
 
 def add_dataset(command: argparse.ArgumentParser) -> None:
     """What can be typed after `foretell dataset`."""
-    command.epilog = DATASET_EXAMPLES
+    command.epilog = with_games(DATASET_EXAMPLES)
     command.formatter_class = argparse.RawDescriptionHelpFormatter
     add_setup(command)
     add_run(command, "1000")

@@ -44,6 +44,13 @@ class Secret:
         """What draws the number-th outcome."""
         return KeyedRng(self.key(number))
 
+    def share(self, purpose: str) -> float:
+        """A number from 0 up to 1 for a purpose: random to all who do not know the secret."""
+        from hmac import digest
+
+        octets = digest(self.octets, b"foretell " + purpose.encode(), "sha256")
+        return int.from_bytes(octets[:6]) / 2**48
+
     def commitment(self, number: int) -> str:
         """What may be shown before the number-th outcome: it binds the key and tells nothing."""
         if number not in self.commitments:

@@ -12,7 +12,7 @@ FORMAT = "foretell-record/1"
 Entry = tuple[int | str, str]
 
 
-class Line:
+class LogLine:
     """A log entry, with the words each viewer was told (seats in order, spectators last)."""
 
     __slots__ = ("told", "who", "words")
@@ -45,8 +45,8 @@ class Match:
         self.options = dict(options)
         self.rng = rng
         self.state: State = game.new(self.options)
-        self.lines: list[Line] = []
-        self.veiled: dict[int, Line] = {}  # per seat, its latest action if others do not know it
+        self.lines: list[LogLine] = []
+        self.veiled: dict[int, LogLine] = {}  # per seat, its latest action if others do not know it
         self._follow_chance()
 
     # Asking
@@ -131,7 +131,7 @@ class Match:
             raise state.refusal(seat, str(words))
         self.veiled.pop(seat, None)  # what was never shown stays hidden
         state.apply(seat, code)
-        line = Line(seat, words, [words] * (state.players + 1))
+        line = LogLine(seat, words, [words] * (state.players + 1))
         self.lines.append(line)
         if has(state.hidden(), seat):
             unknown = words.split(" ")[0] + " ?"
@@ -149,7 +149,7 @@ class Match:
         made.lines = list(self.lines)
         made.veiled = {}
         for seat, line in self.veiled.items():  # the only lines that may still change
-            made.veiled[seat] = Line(line.who, line.words, line.told)
+            made.veiled[seat] = LogLine(line.who, line.words, line.told)
             made.lines[self.lines.index(line)] = made.veiled[seat]
         return made
 
@@ -184,7 +184,7 @@ class Match:
     def _resolve(self, words: str) -> None:
         state = self.state
         told = [state.told(seat) for seat in range(state.players)]
-        self.lines.append(Line("chance", words, [*told, state.told(SPECTATOR)]))
+        self.lines.append(LogLine("chance", words, [*told, state.told(SPECTATOR)]))
         state.resolve()
 
     def _follow_chance(self) -> None:

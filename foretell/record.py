@@ -21,12 +21,14 @@ class BadRecord(ValueError):
         self.clause = clause  # the rule it breaks
 
 
-def parse(text: str | bytes) -> object:
-    """JSON from outside, within bounds and without its loose ends."""
+def parse(text: str | bytes) -> dict[str, object]:
+    """The JSON object that a text from outside is, within bounds and without its loose ends."""
     if len(text) > MOST_BYTES:
         raise BadRecord(f"A record has at most {MOST_BYTES:,} bytes; this has {len(text):,}.")
     try:
-        return json.loads(text, object_pairs_hook=_no_key_twice, parse_constant=_no_constant)
+        if isinstance(text, bytes):
+            text = text.decode("utf-8-sig")  # json itself would guess: it takes UTF-16 as well
+        json_value = json.loads(text, object_pairs_hook=_no_key_twice, parse_constant=_no_constant)
     except BadRecord:
         raise
     except RecursionError:
@@ -39,6 +41,13 @@ def parse(text: str | bytes) -> object:
         raise BadRecord(f"Not JSON: {problem} at {where}.") from None
     except ValueError as error:
         raise BadRecord(f"Not JSON: {error}.") from None
+    return _object(json_value)
+
+
+def _object(value: object) -> dict[str, object]:
+    if not isinstance(value, dict):
+        raise BadRecord(f"A record is a JSON object, not {short(value)}.")
+    return value
 
 
 def _no_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -61,10 +70,7 @@ def replay(record: object, look: Callable[[Match], None] = look_away) -> Match:
 
     `look` sees the match before and after each entry of the log.
     """
-    if isinstance(record, str | bytes):
-        record = parse(record)
-    if not isinstance(record, dict):
-        raise BadRecord(f"A record is a JSON object, not {short(record)}.")
+    record = parse(record) if isinstance(record, str | bytes) else _object(record)
     match = _begin(record)
     look(match)
     _play_log(match, record.get("log"), look)
@@ -83,18 +89,27 @@ def _begin(record: dict[str, object]) -> Match:
         if type(record.get("rules")) is not int or record["rules"] != game.rules:
             known = f"{game.id} is known with rules {game.rules}"
             raise BadRecord(f"`rules` cannot be {short(record.get('rules'))}: {known}.")
-        options = record.get("options", {})
-        if not isinstance(options, dict):
-            raise BadRecord(f"`options` must be an object, not {short(options)}.")
-        if "start" in options:
-            raise BadRecord("`options` has no `start`: the log says who starts.")
+        options = _options(record)
         match = Match(game, game.configure(options), None)
+        if "players" not in options:
+            raise BadRecord("`options` must name `players`.")
         check_seats(record.get("seats"), match.state.players)
     except BadRecord:
         raise
     except ValueError as error:
         raise BadRecord(str(error)) from None
     return match
+
+
+def _options(record: dict[str, object]) -> dict[str, object]:
+    if "options" not in record:
+        raise BadRecord("`options` is missing: it names `players` and what differs from a default.")
+    options = record["options"]
+    if not isinstance(options, dict):
+        raise BadRecord(f"`options` must be an object, not {short(options)}.")
+    if "start" in options:
+        raise BadRecord("`options` has no `start`: the log says who starts.")
+    return options
 
 
 def _play_log(match: Match, log: object, look: Callable[[Match], None]) -> None:

@@ -1,4 +1,4 @@
-"""Pictures of all four tables for the README: `python -m scripts.screenshots` renews them."""
+"""Pictures of all games' tables for the README: `python -m scripts.screenshots` renews them."""
 
 from pathlib import Path
 from typing import Final
@@ -12,7 +12,7 @@ from tests.server.serving import serving
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 WIDE: Final = ViewportSize(width=1440, height=900)
-DECISIONS: Final = {"brujas": 9, "santiiba": 14}  # how far into the game; others: 6
+DECISIONS: Final = 9  # how far into the game
 
 
 def main() -> None:
@@ -26,7 +26,7 @@ def main() -> None:
             )
             ada = Visitor(context, host, "Ada")
             ada.table(game, fill="club")
-            ada.play(decisions=DECISIONS.get(game, 6))
+            ada.play(decisions=DECISIONS)
             ada.wait(lambda ada=ada: ada.may_act, "our turn")
             ada.page.wait_for_timeout(500)
             ada.page.screenshot(path=FOLDER / f"{game}.jpg", type="jpeg", quality=80)

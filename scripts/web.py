@@ -1,7 +1,9 @@
 """Build the page into foretell/page, if anything has changed since it was built.
 
 Takes the machine's Node if it is new enough, and otherwise fetches one from the package index
-into .node, so that a fresh machine needs Python only. `web.py test` runs the page's own checks.
+into .node, so that a fresh machine needs Python only. `web.py test` runs the page's own checks,
+`web.py format` formats its sources, and `web.py dev` serves the page with hot reload, asking the
+server that FORETELL_SERVER names (by default the one that `foretell serve` starts) for the rest.
 """
 
 import hashlib
@@ -96,6 +98,12 @@ def tool(package: str, script: str, *arguments: str) -> Command:
     return [find_node(), str(MODULES / package / script), *arguments]
 
 
+def cache(name: str) -> list[str]:
+    """Options by which a tool skips files it has approved before."""
+    place = MODULES / ".cache" / f"{name}.json"
+    return ["--cache", "--cache-strategy=content", f"--cache-location={place}"]
+
+
 def build() -> None:
     """The page, if it is not built or not from what is there now."""
     stamp, now = PAGE / "built", digest(sources())
@@ -107,22 +115,57 @@ def build() -> None:
     stamp.write_text(now)
 
 
-def check() -> None:
-    """Types, then unit tests."""
+def check_style() -> None:
+    """Formatting and lint."""
     node = find_node()
     install(node)
+    run(prettier("--check"), node)
+    run(tool("eslint", "bin/eslint.js", "--max-warnings=0", *cache("eslint"), "."), node)
+
+
+def check() -> None:
+    """Formatting, lint and types, then unit tests."""
+    check_style()
+    node = find_node()
     run(tool("svelte-check", "bin/svelte-check", "--fail-on-warnings"), node)
     run(tool("vitest", "vitest.mjs", "run"), node)
 
 
+def reformat() -> None:
+    """Format the sources as `check_style` wants them."""
+    node = find_node()
+    install(node)
+    run(prettier("--write"), node)
+
+
+def prettier(mode: str) -> Command:
+    """The formatter, over all sources."""
+    return tool("prettier", "bin/prettier.cjs", mode, "--log-level=warn", *cache("prettier"), ".")
+
+
+def develop() -> None:
+    """Serve the page with hot reload until it is stopped."""
+    node = find_node()
+    install(node)
+    run(tool("vite", "bin/vite.js"), node)
+
+
+COMMANDS = {
+    "": build,
+    "test": check,
+    "style": check_style,
+    "format": reformat,
+    "dev": develop,
+}
+
+
 def main(arguments: list[str]) -> int:
-    if arguments == ["test"]:
-        check()
-    elif not arguments:
-        build()
-    else:
-        print("web.py builds the page; web.py test checks it.")
+    command = COMMANDS.get(" ".join(arguments))
+    if command is None:
+        print("web.py builds the page; web.py test checks it, style only how it is written,")
+        print("format formats it, dev serves it with hot reload.")
         return 2
+    command()
     return 0
 
 

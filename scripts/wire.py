@@ -1,36 +1,33 @@
-"""Write web/src/wire.ts: the server's messages and the games' views, as TypeScript types.
+"""Write the types of the page: web/src/wire.ts, and a view.ts beside each table.
 
-Everything on the wire is declared once, in Python. `--check` only says whether the file is stale.
+Everything on the wire is declared once, in Python. `--check` only says whether a file is stale.
 """
 
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
 from types import UnionType
 from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints
 
 from litestar.handlers import HTTPRouteHandler
-from msgspec import UNSET, Raw, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import FieldInfo, fields
 
 from foretell.bots.levels import LEVELS
-from foretell.games.registry import GAMES
-from foretell.server import lobby
+from foretell.games.registry import ALL
+from foretell.games.shapes import shape_of
+from foretell.kit.game import Game
+from foretell.kit.shapes import Frame
 from foretell.server.app import create_app
-from foretell.server.asked import Asked
-from foretell.server.errors import Problem
 from foretell.server.settings import Settings
-from foretell.table.messages import Told
-from foretell.terminal import shapes
+from foretell.wire.lists import LobbyList, TableGone, TableListed
+from foretell.wire.problems import Problem
+from foretell.wire.tables import ClientMessage, ErrorMessage, GoodbyeMessage, TableMessage
 
-TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "wire.ts"
+SOURCES = Path(__file__).resolve().parent.parent / "web" / "src"
+TARGET = SOURCES / "wire.ts"
 HEAD = "// Written by scripts/wire.py from the server's own types: do not edit.\n"
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
-VIEWS: dict[type, list[str]] = {
-    shapes.ProphecyJson: ["seven-prophecies", "seven-prophecies-2017"],
-    shapes.BrujasJson: ["brujas"],
-    shapes.SantiibaJson: ["santiiba"],
-}
 
 
 class Types:
@@ -42,7 +39,9 @@ class Types:
     def name(self, hint: Any) -> str:
         """How TypeScript calls a Python type."""
         origin, inner = get_origin(hint), get_args(hint)
-        if origin is Annotated or origin is NotRequired:
+        if origin is Annotated:
+            return self.titled(title_of(hint), inner[0])
+        if origin is NotRequired:
             return self.name(inner[0])
         if origin is Literal:
             return " | ".join(f'"{value}"' for value in inner)
@@ -53,16 +52,21 @@ class Types:
             return f"({element})[]" if " " in element else f"{element}[]"
         if origin is tuple:
             return f"[{', '.join(map(self.name, inner))}]"
-        if hint in (Raw, dict[str, object]):
-            return "View"
-        if hint == Mapping[str, object]:
-            return "Partial<View>"
         if origin is dict:
             return f"Record<{self.name(inner[0])}, {self.name(inner[1])}>"
         if hint in PLAIN:
             return PLAIN[hint]
         self.declare(hint)
         return str(hint.__name__)
+
+    def titled(self, title: str | None, hint: Any) -> str:
+        """A type that goes by a title; where it is a choice of words, it is written out once."""
+        if title is None:
+            return self.name(hint)
+        if get_origin(hint) is Literal:
+            words = "".join(f'\n  | "{word}"' for word in get_args(hint))
+            self.declared.setdefault(title, f"export type {title} ={words};\n")
+        return title
 
     def without_unset(self, members: Iterable[Any]) -> list[Any]:
         return [member for member in members if member is not UnsetType]
@@ -87,8 +91,7 @@ class Types:
         for field in fields(kind):
             optional = is_unset(field) or (asked and not field.required)
             mark = "?" if optional else ""
-            written = "GameId" if field.name == "game" else self.name(field.type)
-            lines.append(f"{field.encode_name}{mark}: {written}")
+            lines.append(f"{field.encode_name}{mark}: {self.name(field.type)}")
         return lines
 
     def of_shape(self, kind: type) -> list[str]:
@@ -96,11 +99,15 @@ class Types:
         hints = get_type_hints(kind, include_extras=True)
         lines = []
         for name, hint in hints.items():
-            written = self.name(hint)
-            if name == "game" and kind in VIEWS:
-                written = " | ".join(f'"{game}"' for game in VIEWS[kind])
-            lines.append(f"{name}{'?' if get_origin(hint) is NotRequired else ''}: {written}")
+            mark = "?" if get_origin(hint) is NotRequired else ""
+            lines.append(f"{name}{mark}: {self.name(hint)}")
         return lines
+
+
+def title_of(hint: Any) -> str | None:
+    """The name that a type goes by in the page, if it is declared with one."""
+    titles = [meta.title for meta in hint.__metadata__ if isinstance(meta, Meta)]
+    return titles[0] if titles else None
 
 
 def is_unset(field: FieldInfo) -> bool:
@@ -134,41 +141,54 @@ def union(name: str, members: Iterable[str]) -> str:
     return f"export type {name} = {' | '.join(members)};\n"
 
 
-def write() -> str:
-    """The whole file."""
+def write() -> dict[Path, str]:
+    """What each file shall hold."""
     known = Types()
-    told = [kind.__name__ for kind in Told.__subclasses__()]
-    in_lobby = [kind for kind in vars(lobby).values() if is_message_of(kind, lobby.__name__)]
-    roots = [*Told.__subclasses__(), *in_lobby, Asked, Problem, *VIEWS]
+    told = [kind.__name__ for kind in TableMessage.__subclasses__()]
+    in_lobby = [LobbyList, TableListed, TableGone, ErrorMessage, GoodbyeMessage]
+    roots = [*TableMessage.__subclasses__(), *in_lobby, ClientMessage, Problem, Frame]
     for root in [*roots, *(found for hint in bodies() for found in structs(hint))]:
         known.name(root)
-    games = ", ".join(f'"{id}"' for id in GAMES)
-    players = ", ".join(f'"{id}": {list(game.options[0].allowed)}' for id, game in GAMES.items())
     levels = ", ".join(f'"{level}"' for level in LEVELS)
     facts = [
-        f"export const GAMES = [{games}] as const;\n",
-        "export type GameId = (typeof GAMES)[number];\n",
-        f"export const PLAYERS: Record<GameId, number[]> = {{ {players} }};\n",
+        "export type GameId = string;\n",
         f"export const LEVELS = [{levels}] as const;\n",
-        union("View", (kind.__name__ for kind in VIEWS)),
+        f"export type View = {Frame.__name__};\n",
         union("TableMessage", told),
-        union("LobbyMessage", [*(kind.__name__ for kind in in_lobby), "ErrorTold", "ByeTold"]),
+        union("LobbyMessage", (kind.__name__ for kind in in_lobby)),
     ]
-    return HEAD + "\n" + "".join(facts) + "\n" + "\n".join(known.declared.values())
+    shared = HEAD + "\n" + "".join(facts) + "\n" + "\n".join(known.declared.values())
+    views = {view_file(game): write_view(shape_of(game), known) for game in ALL}
+    return {TARGET: shared, **{path: text for path, text in views.items() if path.parent.exists()}}
 
 
-def is_message_of(kind: object, module: str) -> bool:
-    return isinstance(kind, type) and issubclass(kind, Struct) and kind.__module__ == module
+def view_file(game: Game) -> Path:
+    """Where the page has a game's view, if it has a table of its own."""
+    return SOURCES / "games" / game.package.split(".")[-1] / "view.ts"
+
+
+def write_view(view: type, shared: Types) -> str:
+    """A game's view, and the types that only it uses."""
+    known = Types()
+    known.name(view)
+    own = {name: text for name, text in known.declared.items() if name not in shared.declared}
+    used = sorted(known.declared.keys() - own.keys())
+    needed = f'\nimport type {{ {", ".join(used)} }} from "../../wire";\n' if used else ""
+    return HEAD + needed + "\n" + "\n".join(own.values())
 
 
 def main(arguments: list[str]) -> int:
-    written = write()
+    stale = {
+        path: text
+        for path, text in write().items()
+        if not path.exists() or path.read_text() != text
+    }
     if "--check" in arguments:
-        stale = not TARGET.exists() or TARGET.read_text() != written
-        if stale:
-            print("web/src/wire.ts is stale: run python scripts/wire.py.")
-        return int(stale)
-    TARGET.write_text(written)
+        for path in stale:
+            print(f"{path.relative_to(SOURCES)} is stale: run python -m scripts.wire.")
+        return int(bool(stale))
+    for path, text in stale.items():
+        path.write_text(text)
     return 0
 
 

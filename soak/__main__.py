@@ -1,4 +1,4 @@
-"""`python -m soak`: kills with tables in play, a million messages of nonsense, crowds."""
+"""`python -m soak`: kills, nonsense, crowds, floods, outages, far databases, strong bots."""
 
 import argparse
 import asyncio
@@ -7,8 +7,13 @@ import tempfile
 from pathlib import Path
 
 from soak.crowd import crowd
+from soak.far import sit_down_far_away
+from soak.floods import floods
 from soak.fuzz import fuzz
+from soak.greed import be_greedy
 from soak.kill import Storm
+from soak.outages import WARNING, measure_outages
+from soak.thoughts import LIMIT, measure
 
 
 def main() -> int:
@@ -17,6 +22,7 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--messages", type=int, default=1_000_000)
     parser.add_argument("--sockets", type=int, default=10_000)
+    parser.add_argument("--flood", type=float, default=10.0, help="seconds of each flood")
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
@@ -26,8 +32,19 @@ def main() -> int:
         damage = asyncio.run(fuzz(Path(folder) / "fuzz", wanted.messages, wanted.seed))
         print(damage, flush=True)
         crowds = [come(Path(folder), wanted.sockets, limits) for limits in (True, False)]
+        waits = asyncio.run(measure(Path(folder) / "thoughts", 48, 1, ["club", "expert", "master"]))
+        print(*waits, sep="\n", flush=True)
+        outages = asyncio.run(measure_outages(Path(folder) / "outages"))
+        print(outages, flush=True)
+        distance = sit_down_far_away(Path(folder) / "far")
+        print(distance, flush=True)
+        greed = be_greedy(Path(folder) / "greed")
+        print(greed, flush=True)
+        noticed = [toll.is_noticed() for toll in floods(Path(folder) / "floods", wanted.flood)]
     bad = toll.lost or toll.gaps or toll.complaints or damage.failures or damage.logged
-    bad = bad or not all(crowds)
+    bad = bad or any(max(one.seconds) > LIMIT for one in waits)
+    bad = bad or min(outages.values()) < WARNING or (distance is not None and not distance.good)
+    bad = bad or not all(crowds) or any(noticed) or greed.is_noticed()
     return 1 if bad or toll.kills < wanted.kills else 0
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+import foretell
 from foretell.match import Match
 from foretell.store.sqlite import FILE
 from foretell.table import events as e
@@ -15,7 +16,7 @@ from foretell.table.table import Table
 from soak.players import Player, gather_table
 from soak.server import Server
 
-GAMES: Final = ["seven-prophecies", "seven-prophecies-2017", "brujas", "santiiba"]
+GAMES: Final = [*foretell.GAMES]
 
 
 @dataclass

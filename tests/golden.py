@@ -10,7 +10,8 @@ import foretell
 from foretell.match import Match, Setup
 from tests import setups
 
-FOLDER = Path(__file__).parent / "golden"
+GAMES = Path(__file__).parent / "games"
+MANY = 6  # values of an option, of which the first stands for all
 SEED = 7
 
 
@@ -20,13 +21,14 @@ def chosen() -> list[Setup]:
     for game in foretell.GAMES.values():
         picked.append(Setup(game, {}))
         for option in game.options:
-            values = (1,) if option.name == "pile" else option.allowed
+            values = option.allowed[:1] if len(option.allowed) > MANY else option.allowed
             picked += [Setup(game, {option.name: v}) for v in values if v != option.default]
     return picked
 
 
 def path(setup: Setup) -> Path:
-    return FOLDER / f"{setups.name(setup)}.txt"
+    folder = GAMES / setup.game.package.rpartition(".")[2] / "golden"
+    return folder / f"{setups.name(setup)}.txt"
 
 
 def transcript(match: Match) -> str:
@@ -49,7 +51,7 @@ def transcript(match: Match) -> str:
 
 
 def shorten(legal: list[str]) -> list[str]:
-    """The many prophecies by their first, last and number."""
+    """Of many actions the first, the last and their number."""
     return legal if len(legal) < 20 else [legal[0], "...", legal[-1], f"({len(legal)})"]
 
 
@@ -65,9 +67,9 @@ def read_log(text: str) -> list[tuple[int | str, str]]:
 
 
 def write_missing() -> None:
-    FOLDER.mkdir(exist_ok=True)
     for setup in chosen():
         if not path(setup).exists():
+            path(setup).parent.mkdir(parents=True, exist_ok=True)
             path(setup).write_text(transcript(setups.play_randomly(setup, SEED, 10_000)))
 
 

@@ -1,7 +1,6 @@
 """Is an imagined world reachable? Rewrite the true log so that it leads there, and replay it."""
 
-from typing import Any
-
+from foretell.kit.bits import has
 from foretell.kit.state import State
 from foretell.match import Entry, Match
 from foretell.record import replay
@@ -30,13 +29,10 @@ def latest(log: list[Entry], who: int) -> int:
 def imagined_deal(log: list[Entry], at: int, world: State) -> str:
     """The deal that gives everybody the world's hand and the cards played since."""
     dealt = log[at][1].split(" ")[1:]
-    size = next(k for k in (13, 10, 8) if k * world.players <= len(dealt) and fits(world, k))
     rest = list(dealt)
     blocks: list[str] = []
     for seat in range(world.players):
-        block = hand(world, seat) + played(log, at, seat, world)
-        assert len(block) == size
-        blocks += block
+        blocks += hand(world, seat) + played(log, at, seat, world)
     for card in blocks:
         rest.remove(card)
     public = dealt[len(blocks) :]  # future cards keep their place; the others are interchangeable
@@ -47,14 +43,8 @@ def imagined_deal(log: list[Entry], at: int, world: State) -> str:
     return " ".join(["deal", *blocks, *tail])
 
 
-def fits(world: State, size: int) -> bool:
-    """Does this game deal hands of this size with so many players?"""
-    sizes = {3: 13, 4: 10, 5: 8} if world.id == "brujas" else {3: 10, 4: 10}
-    return sizes[int(world.players)] == size
-
-
 def hand(world: State, seat: int) -> list[str]:
-    cards = seen_by(world, seat)["hand"]
+    cards = world.view(seat).json()["hand"]
     assert isinstance(cards, list)
     return cards
 
@@ -72,14 +62,4 @@ def played(log: list[Entry], at: int, seat: int, world: State) -> list[str]:
 
 def imagined_choice(world: State, seat: int) -> str | None:
     """The seat's hidden choice in the world, in words."""
-    view = seen_by(world, seat)
-    if world.id == "brujas":
-        return f"play {view['table'][seat]}" if view["phase"] in ("play", "move") else None
-    if world.id == "santiiba":
-        return f"foresee {view['balls'][seat]}" if view["balls"][seat] else None
-    tokens = "-".join(str(number) for number in view["prophecies"][seat])
-    return f"prophesy {tokens}" if view["phase"] == "prophecy" else None
-
-
-def seen_by(world: State, seat: int) -> dict[str, Any]:
-    return world.view(seat).json()
+    return world.hidden_words(seat) if has(world.hidden(), seat) else None

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -182,7 +182,7 @@ def test_the_result_does_not_depend_on_how_many_processes_play() -> None:
     for jobs in (0, 1, 3):
         standings = Standings(of.lineup)
         if jobs:
-            with Crew(jobs, play_meeting) as crew:
+            with closing(Crew(jobs, play_meeting)) as crew:
                 for deal, games in crew.play(of.meetings(), lambda: False):
                     standings.add(deal, games)
         else:
@@ -193,7 +193,7 @@ def test_the_result_does_not_depend_on_how_many_processes_play() -> None:
 
 def test_a_worker_that_dies_is_noticed() -> None:
     of = contest("santiiba", ["random", "random"], 1000)
-    with Crew(1, play_meeting) as crew:
+    with closing(Crew(1, play_meeting)) as crew:
         results = crew.play(of.meetings(), lambda: False)
         assert next(results)
         for process in crew.workers.values():
@@ -204,7 +204,7 @@ def test_a_worker_that_dies_is_noticed() -> None:
 
 def test_workers_stop_as_soon_as_they_are_not_wanted() -> None:
     of = contest("seven-prophecies", ["search:worlds=999999"] * 3, 5)
-    with Crew(2, play_meeting) as crew:
+    with closing(Crew(2, play_meeting)) as crew:
         processes = list(crew.workers.values())
         assert list(crew.play(of.meetings(), lambda: True)) == []
     assert not any(process.is_alive() for process in processes)

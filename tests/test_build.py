@@ -13,20 +13,18 @@ WITH_MYPY = {"librt", "mypy_extensions"}  # mypy itself depends on them
 def compiled() -> list[Path]:
     """The modules that setup.py has compiled."""
     told = {
-        target.id: node.value
+        target.id: ast.literal_eval(node.value)
         for node in ast.parse((ROOT / "setup.py").read_text()).body
         if isinstance(node, ast.Assign)
         for target in node.targets
-        if isinstance(target, ast.Name) and target.id in ("COMPILED", "PARTS")
+        if isinstance(target, ast.Name) and target.id in ("COMPILED", "PLAIN")
     }
-    package = ROOT / "foretell"
-    whole = [
+    return [
         path
-        for name in ast.literal_eval(told["COMPILED"])
-        for path in (package / name).rglob("*.py")
+        for pattern in told["COMPILED"]
+        for path in ROOT.glob(f"foretell/{pattern.replace('**', '**/*')}.py")
+        if not {*path.relative_to(ROOT).with_suffix("").parts} & {*told["PLAIN"]}
     ]
-    parts = ast.literal_eval(told["PARTS"])
-    return whole + [package / name / f"{part}.py" for name in parts for part in parts[name]]
 
 
 def imported(path: Path) -> set[str]:

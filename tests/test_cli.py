@@ -360,6 +360,27 @@ def test_a_line_that_is_too_long_is_skipped_to_its_end(
     assert (code, printed.count("\n")) == (1, 2)
 
 
+def test_blank_lines_count_as_part_of_a_record(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    blank = "\n" * 3_000_000
+    code, printed = check("{" + blank + "}", tmp_path, capsys)
+    assert (code, printed.splitlines()[0]) == (1, "FILE:1: A record has at most 2,000,000 bytes.")
+    code, printed = check(f"{blank}{game_text()}\n", tmp_path, capsys)
+    assert (code, printed) == (0, "1 record is valid.\n")
+
+
+def test_a_file_of_json_strings_or_in_utf_16_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, printed = check(json.dumps(game_text()), tmp_path, capsys)
+    assert (code, printed[:35]) == (1, "FILE:1: A record is a JSON object, ")
+    file = tmp_path / "wide.json"
+    file.write_text(game_text(), encoding="utf-16")
+    assert main(["check", str(file)]) == 1
+    assert "not UTF-8" in capsys.readouterr().out
+
+
 def test_standard_input_and_several_files_are_checked(tmp_path: Path) -> None:
     file = tmp_path / "one.json"
     file.write_text(game_text())
@@ -432,7 +453,9 @@ def test_a_hint_says_what_an_expert_would_do_and_changes_nothing() -> None:
     done = run(*PLAY, input="\n".join(["hint", *typed]) + "\n")
     assert (done.returncode, done.stderr) == (0, "")
     hints = [line for line in done.stdout.splitlines() if line.startswith("An expert would ")]
-    assert re.fullmatch(r"An expert would prophesy \d-\d-\d, about \d+ % to win\.", hints[0])
+    assert re.fullmatch(
+        r"An expert would prophesy \d-\d-\d, and rates that at \d+ of 100\.", hints[0]
+    )
     assert "You have nothing to decide now." in done.stdout
     assert plain.splitlines()[-3:] == done.stdout.splitlines()[-3:]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from foretell.cli import main
-from foretell.lab.dataset import GAMES, open_shard
+from foretell.lab.dataset import GAMES, open_shard, pack
 from foretell.record import replay
 
 pytest.importorskip("zstandard")
@@ -68,6 +68,15 @@ def test_check_reads_shards(whole: Path, capsys: Printed) -> None:
     out = capsys.readouterr().out
     assert "damaged" in out
     assert "No such file" in out
+
+
+def test_a_small_file_that_unpacks_without_end_is_refused(tmp_path: Path, capsys: Printed) -> None:
+    file = tmp_path / "bomb.jsonl.zst"
+    file.write_bytes(pack(b"\n" * 8_000_000))
+    assert main(["check", str(file)]) == 1
+    assert (
+        "It cannot be read: it unpacks to more than 100 times its size." in capsys.readouterr().out
+    )
 
 
 def test_the_same_seed_gives_the_same_bytes_however_often_it_stops(

@@ -1,16 +1,43 @@
 """Imports go downward only."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
 
 PACKAGE = Path(__file__).resolve().parent.parent / "foretell"
 LAYERS = [
-    *("kit", "games", "match", "fair", "record", "bots", "envs", "table", "lessons", "store"),
-    *("server", "lab", "terminal", "adapters", "cli"),
+    *(
+        "files",
+        "kit",
+        "games",
+        "match",
+        "fair",
+        "record",
+        "wire",
+        "bots",
+        "envs",
+        "table",
+        "lessons",
+    ),
+    *("store", "server", "lab", "terminal", "adapters", "cli"),
 ]
+# What the files of a game's folder may import beside the kit, its rules and each other. All that is
+# no aspect is the law: rules, views, previews.
+ASPECTS = {
+    "bot": "foretell.bots",
+    "encoder": "foretell.envs.layout",
+    "screen": "foretell.terminal",
+    "shape": "foretell.kit",
+    "study": "foretell.lab",
+}
+# The rooms of the server, in the same order: each may know those before it.
+ROOMS = ["settings", "operations", "net", "people", "history", "tables", "http", "app", "run"]
 MODULES = sorted(PACKAGE.rglob("*.py"))
+IN_GAMES = sorted((PACKAGE / "games").glob("*/**/*.py"))
+ABOVE = [path for path in MODULES if path not in IN_GAMES]
+SERVER = [path for path in (PACKAGE / "server").rglob("*.py") if path.name != "__init__.py"]
 
 
 def layer(module: str) -> int:
@@ -25,18 +52,56 @@ def imports(path: Path) -> list[str]:
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.ImportFrom) and node.module:
             names = [f"{node.module}.{alias.name}" for alias in node.names]
-            found += names if node.module in ("foretell", "foretell.games") else [node.module]
+            above = node.module == "foretell" or re.fullmatch(
+                r"foretell\.games(\.\w+)?", node.module
+            )
+            found += names if above else [node.module]
         elif isinstance(node, ast.Import):
             found += [alias.name for alias in node.names]
     return [name for name in found if name.split(".")[0] == "foretell"]
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_a_module_imports_nothing_from_above(path: Path) -> None:
-    own = ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__")
-    own = own.replace("foretell.__main__", "foretell.cli")
+def module(path: Path) -> str:
+    """How a file is imported."""
+    name = ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)
+    return name.removesuffix(".__init__").replace("foretell.__main__", "foretell.cli")
+
+
+def is_in(name: str, package: str) -> bool:
+    """Is a module this package, or in it?"""
+    return f"{name}.".startswith(f"{package}.")
+
+
+@pytest.mark.parametrize("path", ABOVE, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_a_module_imports_nothing_from_above_and_no_game(path: Path) -> None:
+    own = module(path)
+    folders = {module(game.parent / "__init__.py") for game in IN_GAMES}
     for name in imports(path):
         assert layer(name) <= layer(own), f"{own} imports {name}"
+        assert not any(is_in(name, folder) for folder in folders), f"{own} imports {name}"
+
+
+@pytest.mark.parametrize("path", IN_GAMES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_a_game_imports_the_kit_and_each_aspect_what_it_is_made_for(path: Path) -> None:
+    own = module(path)
+    folder = ".".join(own.split(".")[:3])
+    aspect = own.split(".")[3] if own.count(".") > 2 else ""
+    allowed = ["foretell.kit", ASPECTS.get(aspect, "foretell.kit")]
+    if aspect in ("screen", "study"):
+        allowed.append(f"{folder}.shape")
+    for name in imports(path):
+        inside = is_in(name, folder) and (name.split(".") + [""] * 4)[3]
+        law = inside is not False and inside not in ASPECTS
+        assert law or inside == aspect or any(is_in(name, one) for one in allowed), name
+
+
+@pytest.mark.parametrize("path", SERVER, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_a_room_of_the_server_imports_nothing_from_above(path: Path) -> None:
+    own = path.relative_to(PACKAGE / "server").parts[0].removesuffix(".py")
+    for name in imports(path):
+        parts = name.split(".")
+        if parts[1:2] == ["server"]:
+            assert ROOMS.index(parts[2]) <= ROOMS.index(own), f"{path.name} imports {name}"
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))

@@ -15,10 +15,11 @@ import foretell
 from foretell.cli import main
 from foretell.lab.cluster import NoCluster, check_address
 from foretell.lab.crew import Crew
-from foretell.lab.folder import Journal, Lock, OtherRun
-from foretell.lab.notes.game import Facts
+from foretell.lab.folder import Journal, OtherRun, locked
+from foretell.lab.notes import Facts
 from foretell.lab.statistics import chi_square_tail
-from foretell.lab.study import Study, Variant, kind_of_notes, note_meeting, record_meeting
+from foretell.lab.study import Study, Variant, note_meeting, record_meeting
+from foretell.lab.subject import subject_of
 from foretell.record import replay
 from tests.test_cli import COMMAND, PATIENCE, environment
 
@@ -45,7 +46,7 @@ def facts_of(of: Variant, deal: int = 0) -> Facts:
 
 def rows(of: Variant, facts: Facts, table: str) -> list[dict[str, object]]:
     """Rows of a table with the names of their columns."""
-    names = [column.name for column in kind_of_notes(of.setup).tables()[table]][3:]
+    names = [column.name for column in subject_of(of.setup.game).notes.tables()[table]][3:]
     return [dict(zip(names, row, strict=True)) for row in facts[table]]
 
 
@@ -134,7 +135,7 @@ def test_turns_and_stops_of_santiiba_fit_together() -> None:
 
 
 def test_the_lead_changes_when_somebody_else_leads_alone() -> None:
-    notes = kind_of_notes(foretell.game("brujas"))(0, ["club"] * 3)
+    notes = subject_of(foretell.game("brujas").game).notes(0, ["club"] * 3)
     notes.leaders = [None, 1, None, 1, 2, None, 1]
     assert notes.lead_changes() == 2
 
@@ -264,7 +265,7 @@ def test_a_single_game_is_reported_as_proving_nothing() -> None:
 def test_the_docs_name_every_column() -> None:
     text = DOCS.read_text(encoding="utf-8")
     for game in foretell.GAMES:
-        for table, columns in kind_of_notes(foretell.game(game)).tables().items():
+        for table, columns in subject_of(foretell.game(game).game).notes.tables().items():
             assert f"`{table}`" in text
             for column in columns:
                 assert f"`{column.name}` | {column.meaning}" in text, (table, column.name)
@@ -382,7 +383,7 @@ def test_a_changed_command_is_refused(whole: Path, capsys: Printed) -> None:
         assert main([*command, *more]) == 2
         assert sentence in capsys.readouterr().err
     assert contents(whole) == before
-    with Lock(whole):
+    with locked(whole):
         assert main([*LAB, *out]) == 2
     assert "Another process is at work" in capsys.readouterr().err
 

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 import foretell
-from foretell.games.seven_prophecies import GAME
+from foretell.games.seven_prophecies import EDITION_2025 as GAME
 from foretell.kit.rng import Rng
 from foretell.kit.state import CHANCE, SPECTATOR, Illegal
 from foretell.match import Match, Setup, check_seats
-from tests.rules.prophecy_positions import (
+from tests.games.seven_prophecies.positions import (
     SHEET,
     begin,
     deal_sheet,
@@ -63,7 +63,7 @@ def test_without_a_generator_chance_draws_one_outcome_at_a_time() -> None:
 def test_chance_draws_only_what_is_due() -> None:
     for match in (Setup(GAME, {}).start("seed"), finished()):
         before = match.state.snapshot(), match.log()
-        with pytest.raises(Illegal, match=r"^Chance has no move here\. .* \(SP-[47]"):
+        with pytest.raises(Illegal, match=r"^Chance has no move here\. .* \(SP-[37]"):
             match.draw(Rng(1))
         assert (match.state.snapshot(), match.log()) == before
 
@@ -207,9 +207,9 @@ def test_the_choice_of_this_round_is_taken_back_and_not_that_of_the_last() -> No
 def test_chance_has_no_move_where_a_seat_must_act() -> None:
     match = begin(GAME, "B1", *NO_CARDS[1:], row="B")
     error = refused_chance(match, "start 0")
-    assert error.clause == "SP-4.1"
+    assert error.clause == "SP-3.1"
     assert error.sentence.startswith("Chance has no move here. ")
-    assert refused_chance(match, "prophesy 7-0-0-0").clause == "SP-4.1"
+    assert refused_chance(match, "prophesy 7-0-0-0").clause == "SP-3.1"
     prophesy_anything(match)
     for words in ("play B1", "play B2", "deal", ""):
         error = refused_chance(match, words)

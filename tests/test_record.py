@@ -8,11 +8,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from foretell.games.seven_prophecies import GAME
-from foretell.games.seven_prophecies_2017 import GAME as FIRST_EDITION
+from foretell import GAMES
+from foretell.games.seven_prophecies import EDITION_2017 as FIRST_EDITION
+from foretell.games.seven_prophecies import EDITION_2025 as GAME
 from foretell.match import Match, Setup
 from foretell.record import BadRecord, replay
-from tests.rules.prophecy_positions import SHEET, begin, new_match, play_round
+from foretell.server.history.records import judge
+from tests.games.seven_prophecies.positions import SHEET, begin, new_match, play_round
 
 Record = dict[str, Any]
 ROUND = ("6-1-0-0", "7-0-0-0", "7-0-0-0", "7-0-0-0")  # seat 0 finishes in the 7th trick
@@ -113,12 +115,38 @@ def test_a_choice_that_was_taken_back_is_replayed_as_it_was_in_the_end() -> None
     assert replay(match.record()).log() == match.log()
 
 
-def test_other_keys_are_ignored_and_missing_options_have_their_default() -> None:
-    record = {**copy(FINISHED), "event": "club evening", "options": {}}
+def test_other_keys_are_ignored() -> None:
+    record = {**copy(FINISHED), "event": "club evening"}
     record["result"]["time"] = 17
     assert replay(record).record() == FINISHED
-    del record["options"]
-    assert replay(record).record() == FINISHED
+
+
+def test_an_option_that_is_missing_has_its_default_but_players_are_named() -> None:
+    whole = Setup(GAMES["brujas"], {"players": 4}).start(1).record()
+    assert replay({**whole, "options": {"players": 4}}).record() == whole
+    error = refused({**whole, "options": {"conflict": False}})
+    assert str(error) == "`options` must name `players`."
+    error = refused({key: value for key, value in whole.items() if key != "options"})
+    assert str(error).startswith("`options` is missing: ")
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_a_json_string_that_holds_a_record_is_none(times: int) -> None:
+    text = json.dumps(FINISHED)
+    for _ in range(times):
+        text = json.dumps(text)
+    assert str(refused(text)).startswith("A record is a JSON object, not ")
+    assert str(refused(text.encode())).startswith("A record is a JSON object, not ")
+    verdict = judge(text.encode())
+    assert (verdict.valid, str(verdict.problem)[:27]) == (False, "A record is a JSON object, ")
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-le"])
+def test_a_record_is_in_utf_8(encoding: str) -> None:
+    text = json.dumps(FINISHED)
+    refused(text.encode(encoding))
+    assert not judge(text.encode(encoding)).valid
+    assert replay(text.encode("utf-8-sig")).record() == FINISHED
 
 
 @pytest.mark.parametrize("cut", [0, 1, 2, 20, 400, 1000, -1])
@@ -178,7 +206,7 @@ def test_what_is_no_object_is_refused(record: object) -> None:
     assert str(refused(record)).startswith("A record is a JSON object, not ")
 
 
-@pytest.mark.parametrize("key", ["format", "game", "rules", "seats", "log", "result"])
+@pytest.mark.parametrize("key", ["format", "game", "rules", "options", "seats", "log", "result"])
 def test_a_record_without_one_of_its_keys_is_refused(key: str) -> None:
     record = copy(FINISHED)
     del record[key]
@@ -207,8 +235,7 @@ WRONG: list[Any] = [
 @pytest.mark.parametrize("key", ["format", "game", "rules", "options", "seats", "log", "result"])
 def test_wrong_values_are_refused_wherever_they_stand(key: str) -> None:
     for wrong in WRONG:
-        if (key, wrong) != ("options", {}):  # nothing chosen
-            refused({**copy(FINISHED), key: wrong})
+        refused({**copy(FINISHED), key: wrong})
 
 
 @pytest.mark.parametrize(
@@ -291,14 +318,14 @@ def test_a_seat_that_does_not_exist_is_refused(seat: int) -> None:
         (1, ["chance", " ".join(["deal", *["?"] * 44])], "SP-1.1"),
         (2, ["chance", "row B M P S"], "SP-1.2"),
         (2, ["chance", "row B B B M M M P P S S ? ?"], "SP-1.2"),
-        (3, ["chance", "row B B B M M M P P S S P S"], "SP-4.1"),
-        (3, ["chance", "prophesy 7-0-0-0"], "SP-4.1"),
+        (3, ["chance", "row B B B M M M P P S S P S"], "SP-3.1"),
+        (3, ["chance", "prophesy 7-0-0-0"], "SP-3.1"),
         (3, [0, "prophesy 2-1-0-3"], "SP-3.1"),
         (3, [0, "prophesy 07-0-0-0"], "SP-3.1"),
         (3, [0, "prophesy ?"], "SP-3.1"),
         (3, [0, "prophesy  7-0-0-0"], "SP-3.1"),
         (3, [0, "prophesy 7-0-0-0 "], "SP-3.1"),
-        (3, [0, "Prophesy 7-0-0-0"], "SP-4.1"),
+        (3, [0, "Prophesy 7-0-0-0"], "SP-3.1"),
         (3, [0, "play B11"], "SP-3.2"),
         (4, [0, "prophesy 7-0-0-0"], "SP-3.3"),
         (7, ["chance", "play B11"], "SP-4.1"),

@@ -6,6 +6,12 @@ import routes from "./src/routes.json" with { type: "json" };
 // FORETELL_SERVER names another server to develop against.
 const { FORETELL_SERVER: server = "http://127.0.0.1:8700" } = loadEnv("", ".", "FORETELL_");
 
+/** Lessons have a file for each language too: `NAME-lesson-en` is not the page's `en`. */
+const lessonIn = (module: string | null) => {
+  const game = /games\/(\w+)\/lesson\//.exec(module ?? "")?.[1];
+  return game ? `${game}-lesson-` : "";
+};
+
 export default defineConfig(({ mode }) => ({
   plugins: [
     svelte(),
@@ -28,12 +34,18 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0, // nothing in data: addresses, so that the policy can stay strict
     rolldownOptions: {
       // What the start page needs comes at once: left alone, it comes in thirty files that others share.
-      output: { codeSplitting: { groups: [{ name: "start", test: /src\/App\.svelte$/ }] } },
+      output: {
+        codeSplitting: {
+          groups: [{ name: "start", test: /src\/(App\.svelte|games\/register\.ts)$/ }],
+        },
+        chunkFileNames: ({ facadeModuleId }) =>
+          `assets/${lessonIn(facadeModuleId)}[name]-[hash].js`,
+      },
     },
   },
   server: {
     proxy: { "/api": { target: server, ws: true } },
-    fs: { allow: mode === "test" ? [".."] : ["."] }, // tests read docs/rules
+    fs: { allow: mode === "test" ? [".."] : ["."] }, // tests read the rules pages
   },
   test: {
     environment: "happy-dom",

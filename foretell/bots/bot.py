@@ -12,7 +12,7 @@ SLICE = 0.004  # seconds of search between two looks at whether it is still want
 
 
 class Bot:
-    """A player. Its estimate is what it thinks of its last choice: about its chance to win."""
+    """A player. Its estimate is its own rating of its last choice, 0 to 1: no chance to win."""
 
     def __init__(self) -> None:
         self.estimate: float | None = None

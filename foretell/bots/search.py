@@ -29,7 +29,7 @@ class Judge:
         raise NotImplementedError
 
     def value(self, state: State, seat: i64) -> float:
-        """How good a judged state is for the seat: about its chance to win."""
+        """How good a judged state is for the seat, from 0 to 1; never compared with wins."""
         raise NotImplementedError
 
     def believe(self, state: State, seat: i64, rng: Rng) -> None:
@@ -43,7 +43,7 @@ def victory(state: State, seat: i64) -> float:
 
 
 def smooth(lead: i64, scale: float) -> float:
-    """A lead as something like a chance to win: it tells more than who has won by one point."""
+    """A lead as a number from 0 to 1: it tells more than who has won by one point."""
     ahead = float(int(lead))
     return 1.0 / (1.0 + exp(-ahead / scale))
 

@@ -35,7 +35,8 @@ class Deck:
         """Put the order that the words tell into `drawn`; Illegal if it is not this deck."""
         parts = words[:2000].split(" ")
         if parts[0] != self.head:
-            raise Illegal(self.clause, f"Chance must {self.head} now, not {short(words)}.")
+            sentence = f"Chance must say `{self.head}` and {self.size} cards now"
+            raise Illegal(self.clause, f"{sentence}, not {short(words)}.")
         if len(parts) != self.size + 1:
             raise Illegal(
                 self.clause,

@@ -138,7 +138,7 @@ class State:
 
     def sealed(self) -> i64:
         """The set of seats that may still take their sealed choice back."""
-        raise NotImplementedError
+        return 0
 
     def is_sealing(self) -> bool:
         """Are the choices to be made now sealed ones?"""
@@ -146,7 +146,18 @@ class State:
 
     def hidden(self) -> i64:
         """The set of seats whose latest action the others do not know."""
+        return 0
+
+    def hidden_words(self, seat: i64) -> str:
+        """The latest action of a seat whose action the others do not know, as this state has it."""
         raise NotImplementedError
+
+    def reveals(self, seat: i64, action: i64) -> bool:
+        """May anybody, spectators too, learn by this legal action what they did not know?
+
+        Also by what does not turn up. Only what reveals nothing can be taken back.
+        """
+        return True
 
     def draw_start(self, rng: Chance) -> None:
         """Let chance draw who starts, unless the table has named somebody."""
@@ -187,6 +198,30 @@ class State:
         """All who share the victory of a game that is over."""
         raise NotImplementedError
 
+    def starter(self) -> i64:
+        """Who starts a game in which nobody has acted yet."""
+        return max(self.turn, 0)
+
+    def units(self) -> i64:
+        """How many are over of what the game consists of: rounds, tricks or turns."""
+        return 1 if self.turn == OVER else 0
+
+    def stretches(self) -> i64:
+        """How many stretches of play are over that people look at as one, such as tricks."""
+        return self.units()
+
+    def came_true(self, seat: i64) -> list[tuple[int, int]]:
+        """When a unit has ended: by place what the seat foretold, and how much of it came true."""
+        return []
+
+    def most_decisions(self) -> i64:
+        """How many decisions a game has at the most; or, where there is no bound, hardly ever."""
+        return 1000
+
+    def most_points(self) -> i64:
+        """More than anybody scores, or leads the others by."""
+        return 1000
+
     def fresh(self) -> "State":
         """A state of the same game and options in which nothing has happened."""
         raise NotImplementedError
@@ -198,8 +233,11 @@ class State:
         return made
 
     def copy(self, other: "State") -> None:
-        """Become equal to another state of the same game and options, without allocating."""
-        raise NotImplementedError
+        """Become equal to another state of the same game and options.
+
+        Searches do this all the time: games should do it without allocating.
+        """
+        self.restore(other.snapshot())
 
     def view(self, seat: i64) -> "View":
         """What the seat may know, built from that alone; SPECTATOR knows what is public."""
@@ -245,19 +283,22 @@ class View:
 
     def era(self) -> i64:
         """A number that stays the same, in a game that only goes on, as long as `past` does."""
-        raise NotImplementedError
+        return 0
 
     def past(self) -> dict[str, object]:
         """What lies open, the same for all viewers, and changes seldom."""
         return {"game": self.known.id, "players": self.known.players}
 
     def open(self) -> dict[str, object]:
-        """What lies open, the same for all viewers, and changes often."""
+        """What lies open, the same for all viewers, and changes often.
+
+        Where nothing draws a game its own way, a list as long as there are seats is shown by seat.
+        """
         known = self.known
         result: dict[str, object] | None = None
         if known.turn == OVER:
             result = {"scores": known.scores(), "winners": known.winners()}
-        return {"acting": members(known.acting()), "result": result}
+        return {"acting": members(known.acting()), "result": result, "phase": "play"}
 
     def own(self) -> dict[str, object]:
         """What may differ between viewers: at any one moment the same names for all of them."""
@@ -266,10 +307,12 @@ class View:
 
     def imagine(self, rng: Rng) -> State:
         """A whole state the view cannot rule out, each one equally likely."""
-        raise NotImplementedError
+        state = self.known.fresh()
+        self.imagine_into(state, rng)
+        return state
 
     def imagine_into(self, state: State, rng: Rng) -> None:
-        """The same into an existing state, without allocating: for the search loop."""
+        """Make an existing state one that the view cannot rule out, without allocating."""
         raise NotImplementedError
 
 

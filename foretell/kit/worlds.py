@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from foretell.kit.bits import bit, has, nibble, shift
+from foretell.kit.bits import bit, has, lowest, nibble, shift
 from foretell.kit.rng import Rng
 from foretell.kit.state import clockwise, zeros
 
@@ -198,3 +198,92 @@ class Worlds:
             dealt += 1
             cards -= 1
         return dealt
+
+
+class Holdings:
+    """Which holder may have which kind of card in one deal or more, without counting deals.
+
+    Hall's theorem: the cards can be dealt if no set of holders has less room than there are cards
+    that nobody else may have. `slack` is the room to spare, for each set of holders.
+    """
+
+    def __init__(self, room: list[int], kinds: list[tuple[int, int]]) -> None:
+        """Room per holder, and for each kind how many cards there are and who may have them."""
+        self.room = room
+        self.kinds = kinds
+        self.sets: i64 = shift(1, len(room))
+        self.slack = zeros(self.sets)
+        self.found = zeros(len(room))  # per holder its kinds + 1, once somebody has asked
+        for cards, allowed in kinds:
+            self.slack[allowed] -= cards
+        self.add_subsets()
+        self.add_room()
+
+    def add_subsets(self) -> None:
+        """Let each set count the cards of all sets within it."""
+        holder: i64 = 0
+        while holder < len(self.room):
+            own: i64 = bit(holder)
+            holders: i64 = own
+            while holders < self.sets:
+                self.slack[holders] += self.slack[holders ^ own]
+                holders = (holders + 1) | own
+            holder += 1
+
+    def add_room(self) -> None:
+        rooms = zeros(self.sets)
+        holders: i64 = 1
+        while holders < self.sets:
+            others: i64 = holders & (holders - 1)
+            rooms[holders] = rooms[others] + self.room[lowest(holders)]
+            self.slack[holders] += rooms[holders]
+            holders += 1
+
+    def is_possible(self) -> bool:
+        """Is there any deal?"""
+        holders: i64 = 0
+        while holders < self.sets:
+            if self.slack[holders] < 0:
+                return False
+            holders += 1
+        return True
+
+    def of(self, holder: i64) -> i64:
+        """The set of kinds of which the holder may have a card, if there is any deal."""
+        if self.found[holder] == 0:
+            self.found[holder] = self.kinds_of(holder) + 1
+        return self.found[holder] - 1
+
+    def kinds_of(self, holder: i64) -> i64:
+        if self.room[holder] == 0:
+            return 0
+        near: i64 = (
+            self.sets - 1
+        )  # who else may have the cards: a set without slack takes no others
+        holders: i64 = 0
+        while holders < self.sets:
+            if self.slack[holders] == 0 and has(holders, holder):
+                near &= holders
+            holders += 1
+        found: i64 = 0
+        for kind, (cards, allowed) in enumerate(self.kinds):
+            if cards > 0 and has(allowed, holder) and allowed & ~near == 0:
+                found |= bit(kind)
+        return found
+
+    def given(self, holder: i64, kind: i64) -> "Holdings":
+        """The same where it is known that the holder has a card of the kind, which is put aside."""
+        room = self.room.copy()
+        room[holder] -= 1
+        kinds = self.kinds.copy()
+        cards, allowed = kinds[kind]
+        kinds[kind] = (cards - 1, allowed)
+        return Holdings(room, kinds)
+
+    def without(self, holder: i64, barred: i64) -> "Holdings":
+        """The same where it is known that the holder has no card of some kinds."""
+        kinds = self.kinds.copy()
+        for kind, (cards, allowed) in enumerate(self.kinds):
+            if has(barred, kind):
+                kinds[kind] = (cards, allowed & ~bit(holder))
+        return Holdings(self.room, kinds)

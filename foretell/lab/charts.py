@@ -45,7 +45,7 @@ STYLE: Final[Any] = {
 
 
 @dataclass(frozen=True)
-class Line:
+class Series:
     """Estimates at places along a row; None where there is nothing to estimate."""
 
     found: Sequence[Estimate | None]
@@ -87,7 +87,7 @@ def reach(one: Estimate) -> tuple[float, float]:
     return one.mean - low, high - one.mean
 
 
-def dots(labels: list[str], lines: list[Line], axis: str, even: float | None = None) -> "Figure":
+def dots(labels: list[str], lines: list[Series], axis: str, even: float | None = None) -> "Figure":
     """A row for every label, with a dot and its interval for each line."""
     rows = max(len(labels) * (0.16 + 0.13 * len(lines)), 0.9)
     figure, axes = fresh(0.65 + rows, 0.2 + 0.078 * max(len(label) for label in labels))
@@ -114,7 +114,7 @@ def put_dot(axes: "Axes", x: float, y: float, number: int, **error: list[list[fl
     axes.errorbar(x, y, linestyle="", markersize=7, capsize=0, elinewidth=2, **look, **error)  # type: ignore[arg-type]
 
 
-def columns(labels: list[str], lines: list[Line], axis: str, under: str) -> "Figure":
+def columns(labels: list[str], lines: list[Series], axis: str, under: str) -> "Figure":
     """A bar for every label and line, with its interval."""
     figure, axes = fresh(2.5)
     wide = 0.8 / len(lines)
@@ -157,7 +157,7 @@ def spread(values: Sequence[Sequence[float]], under: str, axis: str) -> "Figure"
     return figure
 
 
-def curves(lines: list[Line], under: str, axis: str, diagonal: bool) -> "Figure":
+def curves(lines: list[Series], under: str, axis: str, diagonal: bool) -> "Figure":
     """Estimates over a share from 0 to 100 %, joined; the diagonal where both are equal."""
     figure, axes = fresh(2.9)
     if diagonal:

@@ -1,11 +1,10 @@
-"""The same work on a Ray cluster: what is played does not depend on where."""
+"""Meetings played on a Ray cluster; what is played does not depend on where."""
 
 import logging
 import socket
 from collections.abc import Callable, Iterable
 from importlib.metadata import version
-from types import TracebackType
-from typing import Any, Final, Generic, Self
+from typing import Any, Final, Generic
 
 import foretell
 from foretell.lab.crew import LOOK, CrewLost, Done, Found, Play
@@ -45,7 +44,7 @@ def installed() -> tuple[str, str]:
 
 
 class Cluster(Generic[Found]):
-    """All cores of a Ray cluster, as long as the block lasts."""
+    """All cores of a Ray cluster, until `close`."""
 
     def __init__(self, address: str, play: Play[Found]) -> None:
         import ray  # large, and few need it
@@ -63,15 +62,8 @@ class Cluster(Generic[Found]):
             raise NoCluster(f"The cluster at {address} has {told}; they must be the same as here.")
         self.remote: Any = ray.remote(play)
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
+        """Leave the cluster."""
         self.ray.shutdown()
 
     def play(self, meetings: Iterable[Meeting], unwanted: Callable[[], bool]) -> Done[Found]:

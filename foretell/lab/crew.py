@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
-from types import TracebackType
-from typing import Any, Final, Generic, Self, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from foretell.lab.table import Meeting
 
@@ -22,7 +21,7 @@ class CrewLost(ChildProcessError):
 
 
 class Crew(Generic[Found]):
-    """So many processes. They end with the block, whatever they are doing then."""
+    """So many processes, until `close`."""
 
     def __init__(self, jobs: int, play: Play[Found]) -> None:
         self.workers: dict[Connection, SpawnProcess] = {}
@@ -39,15 +38,8 @@ class Crew(Generic[Found]):
         finally:
             signal.signal(signal.SIGINT, before)
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
+        """End all workers, whatever they are doing."""
         for connection, process in self.workers.items():
             connection.close()
             process.terminate()

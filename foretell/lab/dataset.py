@@ -1,20 +1,24 @@
 """A dataset: the records of many games in compressed shards, and an index of them."""
 
 import json
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from io import BufferedReader
 from pathlib import Path
 from typing import BinaryIO, Final, cast
 
-from foretell.lab.folder import Journal, Task, write_whole
+from foretell.files import write_whole
+from foretell.lab.folder import Journal, Task
 from foretell.lab.study import Variant
 from foretell.lab.table import Meeting
+from foretell.record import MOST_BYTES
 
 GAMES: Final = 1000  # of a shard, at least
 ENDING: Final = ".jsonl.zst"
 INDEX: Final = "index.jsonl"
 LEVEL: Final = 12  # of compression; another would give other bytes
+MOST_PACKED: Final = 100  # times its size is what a shard may unpack to; records make it about 10
 
 Record = dict[str, object]
 
@@ -71,19 +75,26 @@ def open_shard(path: Path) -> BinaryIO:
     """A shard as lines; whatever is wrong with it is an OSError."""
     from zstandard import ZstdDecompressor, ZstdError
 
-    class Unpacked(BufferedReader):
-        """Reads lines out of a stream that only unpacks."""
-
-        def readline(self, size: int | None = -1, /) -> bytes:
-            try:
-                return super().readline(-1 if size is None else size)
-            except ZstdError as error:
-                raise OSError(f"it is no zstd file, or damaged ({error})") from None
-
     try:
         file = path.open("rb")
     except ValueError as error:  # a zero byte
         raise OSError(str(error)) from None
+    room = MOST_BYTES + MOST_PACKED * os.fstat(file.fileno()).st_size
+
+    class Unpacked(BufferedReader):
+        """Reads lines out of a stream that only unpacks, as long as that is in proportion."""
+
+        def readline(self, size: int | None = -1, /) -> bytes:
+            nonlocal room
+            try:
+                line = super().readline(-1 if size is None else size)
+            except ZstdError as error:
+                raise OSError(f"it is no zstd file, or damaged ({error})") from None
+            room -= len(line)
+            if room < 0:
+                raise OSError(f"it unpacks to more than {MOST_PACKED} times its size")
+            return line
+
     stream = ZstdDecompressor().stream_reader(file, read_across_frames=True, closefd=True)
     return cast(BinaryIO, Unpacked(cast("BufferedReader", stream)))
 

@@ -3,10 +3,11 @@
 import json
 import os
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
-from types import TracebackType
-from typing import Final, Self
+from typing import Final
 
+from foretell.files import write_whole
 from foretell.kit.options import BadOption, short
 
 Task = tuple[int, int]
@@ -64,38 +65,20 @@ def begin(folder: Path, order: Mapping[str, object]) -> None:
         write_whole(folder / ORDER, (json.dumps(order, indent=1) + "\n").encode())
 
 
-def write_whole(target: Path, content: bytes) -> None:
-    """Write a file that is there whole or not at all."""
-    part = target.with_name(f"{target.name}.part")
-    part.write_bytes(content)
-    part.replace(target)
-
-
-class Lock:
+@contextmanager
+def locked(folder: Path) -> Iterator[None]:
     """While the block lasts, no other process works in the folder. It ends with the process."""
-
-    def __init__(self, folder: Path) -> None:
-        self.file = (folder / ORDER).open("rb")
+    with (folder / ORDER).open("rb") as file:
         try:
             from fcntl import LOCK_EX, LOCK_NB, flock  # not on Windows
         except ImportError:
+            yield
             return
         try:
-            flock(self.file, LOCK_EX | LOCK_NB)
+            flock(file, LOCK_EX | LOCK_NB)
         except OSError:
-            self.file.close()
             raise OtherRun(f"Another process is at work in {folder}.") from None
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.file.close()
+        yield
 
 
 class Journal:

@@ -6,16 +6,11 @@ from re import sub
 from typing import Final
 
 from foretell.lab.charts import SIGNS, picture
-from foretell.lab.findings.brujas import brujas_findings
 from foretell.lab.findings.common import common_findings
 from foretell.lab.findings.comparison import Comparison, compare
 from foretell.lab.findings.finding import Finding, Measure, bots_in_words, excludes, labels
-from foretell.lab.findings.prophecy import prophecy_findings
-from foretell.lab.findings.santiiba import santiiba_findings
-from foretell.lab.notes.brujas import BrujasNotes
-from foretell.lab.notes.prophecy import ProphecyNotes
 from foretell.lab.sample import Sample
-from foretell.lab.study import kind_of_notes
+from foretell.lab.subject import subject_of
 
 SAME_DEALS: Final = "All were played on the same deals; what luck a deal holds drops out."
 OTHER_DEALS: Final = "They cannot be played on the same deals, so luck weighs more."
@@ -54,13 +49,9 @@ def report(
 
 def findings(samples: list[Sample]) -> list[Finding]:
     """All that is found about games of this kind."""
-    kind = kind_of_notes(samples[0].variant.setup)
     seats, *others = common_findings(samples)
-    if kind is ProphecyNotes:
-        return [seats, *prophecy_findings(samples), *others]
-    if kind is BrujasNotes:
-        return [seats, *brujas_findings(samples), *others]
-    return [seats, *santiiba_findings(samples), *others]
+    subject = subject_of(samples[0].variant.setup.game)
+    return [seats, *subject.findings(samples), *others]
 
 
 def prose(text: str) -> str:

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from foretell.lab.folder import Journal
-from foretell.lab.notes.game import Cell, Facts
+from foretell.lab.notes import Cell, Facts
 from foretell.lab.statistics import (
     Estimate,
     chi_square_tail,
@@ -15,7 +15,8 @@ from foretell.lab.statistics import (
     t_quantile,
     within_shares,
 )
-from foretell.lab.study import Study, Variant, kind_of_notes
+from foretell.lab.study import Study, Variant
+from foretell.lab.subject import subject_of
 
 Numbers = NDArray[np.float64]
 Mask = NDArray[np.bool_]
@@ -87,7 +88,7 @@ class Sample:
         self.deals = len(found)
         self.columns: dict[str, dict[str, list[Cell]]] = {}
         self.games = sum(len(games) for games in found.values())
-        for table, columns in kind_of_notes(variant.setup).tables().items():
+        for table, columns in subject_of(variant.setup.game).notes.tables().items():
             rows = [
                 [0, deal, seating, *row]
                 for deal in sorted(found)

@@ -7,17 +7,12 @@ from typing import Final
 
 from foretell.bots.bot import Bot, SearchBot
 from foretell.bots.levels import make_bot
-from foretell.games.brujas.rules import Sabbath
-from foretell.games.prophecy.rules import Prophecies
 from foretell.games.registry import find
-from foretell.games.santiiba.rules import Seers
 from foretell.kit.rng import Rng
-from foretell.kit.state import OVER, State
+from foretell.kit.state import OVER
 from foretell.lab.arena import rotations
-from foretell.lab.notes.brujas import BrujasNotes
-from foretell.lab.notes.game import Facts, Notes
-from foretell.lab.notes.prophecy import ProphecyNotes
-from foretell.lab.notes.santiiba import SantiibaNotes
+from foretell.lab.notes import Facts
+from foretell.lab.subject import subject_of
 from foretell.lab.table import Meeting, minds_of
 from foretell.match import Match, Setup
 
@@ -89,24 +84,6 @@ def untimed_bot(game: str, name: str) -> Bot:
     return bot
 
 
-def kind_of_notes(setup: Setup) -> type[Notes]:
-    """What is written down about games of this kind."""
-    state = setup.new()
-    if isinstance(state, Prophecies):
-        return ProphecyNotes
-    return BrujasNotes if isinstance(state, Sabbath) else SantiibaNotes
-
-
-def starter(state: State) -> int:
-    """The seat that starts a game in which nobody has acted."""
-    if isinstance(state, Prophecies):
-        return int(state.start)
-    if isinstance(state, Sabbath):
-        return int(state.leader)
-    assert isinstance(state, Seers)
-    return int(state.now.active)
-
-
 def note_meeting(meeting: Meeting) -> list[Facts]:
     """Play a deal with every seating, and write down what happens."""
     setup = Setup(find(meeting.game), meeting.options)
@@ -121,7 +98,7 @@ def note_game(setup: Setup, meeting: Meeting, number: int) -> Facts:
     chance = Rng(meeting.key)
     state = setup.new()
     state.follow(chance)
-    notes = kind_of_notes(setup)(starter(state), seating)
+    notes = subject_of(setup.game).notes(int(state.starter()), seating)
     while state.turn != OVER:
         seat = int(state.turn)
         action = bots[seat].choose(state.view(seat), minds[seat])

@@ -6,8 +6,8 @@ from time import perf_counter
 
 from foretell.bots.bot import Bot
 from foretell.bots.levels import make_bot
-from foretell.games.prophecy.rules import Prophecies
 from foretell.games.registry import find
+from foretell.kit.game import Game
 from foretell.kit.options import Value
 from foretell.kit.rng import Rng
 from foretell.kit.state import OVER, State
@@ -66,7 +66,7 @@ def play_game(setup: Setup, meeting: Meeting, number: int) -> Played:
         seat = state.turn
         decide(state, bots[seat], minds[seat], times[seat])
         state.follow(chance)
-    return Played(seating, state.scores(), rounds_of(state), shares(state), times)
+    return Played(seating, state.scores(), rounds_of(setup.game, state), shares(state), times)
 
 
 def minds_of(meeting: Meeting, number: int) -> list[Rng]:
@@ -89,14 +89,14 @@ def decide(state: State, bot: Bot, mind: Rng, times: Counter[int]) -> None:
     state.apply(seat, action)
 
 
-def has_rounds(setup: Setup) -> bool:
+def has_rounds(game: Game) -> bool:
     """Is it a game of rounds, whose points are counted by the round?"""
-    return isinstance(setup.new(), Prophecies)
+    return game.unit == "round"
 
 
-def rounds_of(state: State) -> int:
+def rounds_of(game: Game, state: State) -> int:
     """How many rounds a game that is over has had."""
-    return int(state.round) if isinstance(state, Prophecies) else 1
+    return int(state.units()) if has_rounds(game) else 1
 
 
 def shares(state: State) -> list[float]:

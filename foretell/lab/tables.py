@@ -5,10 +5,10 @@ from io import StringIO
 from pathlib import Path
 from typing import Final
 
-from foretell.lab.folder import write_whole
-from foretell.lab.notes.game import Cell
+from foretell.files import write_whole
+from foretell.lab.notes import Cell
 from foretell.lab.sample import Sample
-from foretell.lab.study import kind_of_notes
+from foretell.lab.subject import subject_of
 
 FORMATS: Final = ["parquet", "csv"]
 
@@ -16,7 +16,7 @@ FORMATS: Final = ["parquet", "csv"]
 def write_tables(samples: list[Sample], folder: Path, format: str) -> list[str]:
     """Write all tables; the names of the files."""
     names: list[str] = []
-    for table, columns in kind_of_notes(samples[0].variant.setup).tables().items():
+    for table, columns in subject_of(samples[0].variant.setup.game).notes.tables().items():
         cells: dict[str, list[Cell]] = {column.name: [] for column in columns}
         for number, sample in enumerate(samples):
             for column in columns:

@@ -3,44 +3,24 @@
 from functools import cache
 from typing import Final
 
-from msgspec import Struct
-
 from foretell.games.registry import find
 from foretell.lessons.script import LEARNER, Script, Step, script_of
 from foretell.match import Entry
 from foretell.table import events as e
-from foretell.table.messages import StateTold, TableTold
+from foretell.table.broadcast import Moment, steady_lines
 from foretell.table.table import Table
-from foretell.table.told import Moment, steady_lines
+from foretell.wire.lessons import Lesson, LessonStep
+from foretell.wire.tables import GameState
 
 NAME: Final = "learner"
 NO_SECRET: Final = "0" * 64  # chance is written in the script: nothing is drawn
 BOTS: Final = "club"
 
 
-class LessonStep(Struct, frozen=True):
-    """Something the lesson says: when, about what, and what it asks for."""
-
-    id: str
-    at: int  # the moment it belongs to
-    point: list[str]
-    ask: str | None
-    quick: bool
-
-
-class Lesson(Struct, frozen=True):
-    """A scripted game, moment by moment, as the learner's seat sees it."""
-
-    game: str
-    table: TableTold
-    moments: list[StateTold]
-    steps: list[LessonStep]
-
-
 @cache
 def lesson_of(game: str) -> Lesson:
     """The lesson for a game; it is the same for everybody."""
-    return Stage(find(game).id, script_of(find(game).id)).lesson()
+    return Stage(find(game).id, script_of(find(game))).lesson()
 
 
 class Stage:
@@ -50,8 +30,8 @@ class Stage:
         self.game = game
         self.script = script
         self.table = Table("lesson")
-        self.moments: list[StateTold] = []
-        self.seen: dict[str, object] = {}  # the view of the last of them
+        self.moments: list[GameState] = []
+        self.stretches = 0  # of play that were over at the last of them
         self.log_from = 0
         options = find(game).configure(script.options)
         plan = e.Plan(game, dict(options), clock="none", public=False, spectators=False)
@@ -89,16 +69,12 @@ class Stage:
 
     def leaps(self) -> bool:
         """Has a trick or a turn ended since the last moment?"""
-        now = self.told()
-        return any(now.get(key) != self.seen.get(key) for key in ("trick", "turn", "round"))
-
-    def told(self) -> dict[str, object]:
-        return self.table.game.view(LEARNER).json()
+        return self.table.game.state.stretches() != self.stretches
 
     def see(self) -> None:
         """Keep this moment. While chance is at work there is nothing to see, as at any table."""
-        if not self.table.chance_is_due:
+        if not self.table.chance_moves:
             told = Moment(self.table, {}, 0).tell_state(LEARNER, self.log_from)
             self.moments.append(told)
-            self.seen = self.told()
+            self.stretches = self.table.game.state.stretches()
             self.log_from = steady_lines(self.table.game)

@@ -1,15 +1,15 @@
 """What a lesson's file says: what happens, what is said about it, what the learner is asked for."""
 
-from pathlib import Path
 from typing import Final
 
 from msgspec import Struct
 from msgspec.json import Decoder
 
-from foretell.kit.options import Value
+from foretell.games.pages import lesson_script
+from foretell.kit.game import Game
+from foretell.kit.options import BadOption, Value
 from foretell.match import Entry
 
-HERE: Final = Path(__file__).parent
 LEARNER: Final = 0  # the seat of whoever takes the lesson
 
 
@@ -33,6 +33,9 @@ class Script(Struct, frozen=True, forbid_unknown_fields=True):
 READER: Final = Decoder(Script)
 
 
-def script_of(game: str) -> Script:
-    """The lesson that is written for a game."""
-    return READER.decode((HERE / f"{game}.json").read_bytes())
+def script_of(game: Game) -> Script:
+    """The lesson that is written for a game; BadOption if there is none."""
+    written = lesson_script(game)
+    if written is None:
+        raise BadOption(f"{game.id} has no lesson.")
+    return READER.decode(written)

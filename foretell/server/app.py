@@ -1,7 +1,7 @@
 """The application: routes, what is wrong with requests, and the life of a server."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 from typing import Final
 
@@ -14,27 +14,36 @@ from litestar.types import ControllerRouterHandler
 
 import foretell
 from foretell.kit.options import BadOption
-from foretell.server.blocks import Blocks
-from foretell.server.context import Context, context, live, user
-from foretell.server.errors import on_failure, on_http, on_nesting, on_option, on_refusal
-from foretell.server.hall import Hall
-from foretell.server.limits import Limits
-from foretell.server.openapi import complete
-from foretell.server.page import page_routes
-from foretell.server.people import People, signing_key
-from foretell.server.ratings import rate_finished
-from foretell.server.routes_bots import BotRoutes
-from foretell.server.routes_games import GameRoutes
-from foretell.server.routes_health import health, metrics, readiness
-from foretell.server.routes_history import HistoryRoutes
-from foretell.server.routes_lessons import LessonRoutes
-from foretell.server.routes_moments import MomentRoutes
-from foretell.server.routes_people import PeopleRoutes
-from foretell.server.routes_tables import Tables
-from foretell.server.security import Guard
-from foretell.server.sessions import NOTICE, Sessions
+from foretell.server.history.ratings import rate_finished
+from foretell.server.http.context import Context, context, live, user
+from foretell.server.http.errors import (
+    on_encoding,
+    on_failure,
+    on_http,
+    on_nesting,
+    on_option,
+    on_refusal,
+)
+from foretell.server.http.guard import Guard
+from foretell.server.http.openapi import complete
+from foretell.server.http.page import page_routes
+from foretell.server.http.routes_bots import BotRoutes
+from foretell.server.http.routes_games import GameRoutes
+from foretell.server.http.routes_health import health, metrics, readiness
+from foretell.server.http.routes_history import HistoryRoutes
+from foretell.server.http.routes_lessons import LessonRoutes
+from foretell.server.http.routes_moments import MomentRoutes
+from foretell.server.http.routes_people import PeopleRoutes
+from foretell.server.http.routes_tables import Tables
+from foretell.server.http.sockets import lobby_socket, table_socket
+from foretell.server.net.limits import Limits
+from foretell.server.operations.stalls import Stalls
+from foretell.server.people.blocks import Blocks
+from foretell.server.people.login import LogIns
+from foretell.server.people.sessions import NOTICE, Sessions
+from foretell.server.people.users import People, claim_names, signing_key
 from foretell.server.settings import Settings
-from foretell.server.sockets import lobby_socket, table_socket
+from foretell.server.tables.hall import Hall
 from foretell.store.open import open_store
 from foretell.table.refusal import Refusal
 
@@ -48,24 +57,43 @@ ROUTES: Final[list[ControllerRouterHandler]] = [
 @asynccontextmanager
 async def life(app: Litestar, settings: Settings, limits: Limits) -> AsyncIterator[None]:
     """Open the store, serve, and finish what was begun."""
-    try:
+    with noting_failure(app):
         store = await open_store(settings.data, settings.database)
-    except Exception as error:
-        app.state.failure = error  # for whoever starts the server to tell
-        raise
     hall = Hall(store, settings)
     store.batches = hall.metrics.batch.observe
+    stalls = Stalls(hall.loop)
+    hall.metrics.stall.set_function(stalls.take)
     try:
-        await hall.sweep.start()
-        people = People(store, await signing_key(store))
-        sessions = Sessions(people)
-        store.on_notice(NOTICE, lambda user: hall.spawn(sessions.check(user)))
-        store.on_gap(lambda: hall.spawn(sessions.check_all()))
-        app.state.context = Context(settings, hall, people, sessions, Blocks(store), limits)
-        hall.spawn(rate_finished(store))  # what was over when the server stopped
+        with noting_failure(app):
+            app.state.context = await begin(hall, settings, limits)
         yield
     finally:
+        stalls.stop()
         await hall.close()
+
+
+@contextmanager
+def noting_failure(app: Litestar) -> Iterator[None]:
+    """What goes wrong at the start is kept for whoever starts the server to tell."""
+    try:
+        yield
+    except Exception as error:
+        app.state.failure = error
+        raise
+
+
+async def begin(hall: Hall, settings: Settings, limits: Limits) -> Context:
+    """Read what is needed before anybody comes."""
+    store = hall.store
+    await hall.sweep.start()
+    await claim_names(store)
+    people = People(store, await signing_key(store))
+    sessions = Sessions(people)
+    store.on_notice(NOTICE, lambda user: hall.spawn(sessions.check(user)))
+    store.on_gap(lambda: hall.spawn(sessions.check_all()))
+    hall.spawn(rate_finished(store))  # what was over when the server stopped
+    logins = LogIns(people, limits)
+    return Context(settings, hall, people, sessions, Blocks(store), limits, logins)
 
 
 def create_app(settings: Settings) -> Litestar:
@@ -84,6 +112,7 @@ def create_app(settings: Settings) -> Litestar:
             BadOption: on_option,
             HTTPException: on_http,
             RecursionError: on_nesting,
+            UnicodeDecodeError: on_encoding,
             Exception: on_failure,
         },
         # At a path of its own, for it answers with pages to all that is unknown below.
@@ -98,5 +127,6 @@ def create_app(settings: Settings) -> Litestar:
         logging_config=None,
     )
     complete(app)
+    app.state.limits = limits
     app.asgi_handler = Guard(app.asgi_handler, limits)
     return app

@@ -15,21 +15,28 @@ import uvicorn
 from litestar import Litestar
 
 from foretell.server.app import create_app
-from foretell.server.context import Context
-from foretell.server.door import Door, Queue, let_in, make_room
+from foretell.server.http.context import Context
+from foretell.server.net.callers import Callers
+from foretell.server.net.http_protocol import HttpProtocol, let_in, make_room
+from foretell.server.net.turns import Turns
+from foretell.server.net.websocket import WebSocketProtocol
 from foretell.server.settings import Settings
-from foretell.server.wire import Wire
 
 # What uvicorn says of a socket that was refused with a response: no mistake of ours.
 REFUSED: Final = "ASGI callable returned without completing handshake."
-YOUNG: Final = 100_000  # objects between two looks for garbage; nearly all die without one
+LONGEST_HEAD: Final = 16_384  # bytes of a request without its body
+# When to look for garbage: after so many new objects, then at what is left of three such looks, and
+# seldom at all there is. Nearly everything dies without; closed sockets leave much that does not,
+# and to look at 100,000 objects at once would keep everybody waiting for a tenth of a second.
+LOOKS: Final = (5_000, 2, 1_000)
 
 
 class Server(uvicorn.Server):
     """A server that says when it listens, and goodbye to all who are connected."""
 
-    def __init__(self, app: Litestar, listening: Callable[[], None]) -> None:
-        super().__init__(configure(app))
+    def __init__(self, app: Litestar, settings: Settings, listening: Callable[[], None]) -> None:
+        self.callers = Callers(app.state.limits, settings.connections, settings.proxies)
+        super().__init__(configure(app, settings, self.callers))
         self.app = app
         self.listening = listening
         self.porches: list[asyncio.Task[None]] = []
@@ -37,8 +44,11 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen."""
         await super().startup([])
+        gc.freeze()  # what is loaded by now stays
         ports = sockets or []
-        self.porches = [asyncio.create_task(let_in(port, self.make_door)) for port in ports]
+        for port in ports:
+            porch = let_in(port, self.make_door, self.callers)
+            self.porches.append(asyncio.create_task(porch))
         self.listening()
 
     def make_door(self) -> asyncio.Protocol:
@@ -62,10 +72,9 @@ def serve(settings: Settings, listening: Callable[[str], None] = lambda address:
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, stop)  # uvicorn has its own while it runs, and calls ours at the end
     app = create_app(settings)
-    gc.freeze()  # what is loaded by now stays
-    gc.set_threshold(YOUNG)
+    gc.set_threshold(*LOOKS)
     with open_port(settings.host, settings.port) as port:
-        server = Server(app, lambda: listening(address_of(settings.host, port)))
+        server = Server(app, settings, lambda: listening(address_of(settings.host, port)))
         # What goes wrong at the start is raised below, and need not be logged too.
         logging.getLogger("uvicorn.error").addFilter(
             lambda record: server.started and record.msg != REFUSED
@@ -74,16 +83,20 @@ def serve(settings: Settings, listening: Callable[[str], None] = lambda address:
             server.run(sockets=[port])
         except SystemExit:
             if "failure" in app.state:
-                raise app.state.failure from None
+                failure = app.state.failure
+                raise failure from failure.__cause__
             raise
 
 
-def configure(app: Litestar) -> uvicorn.Config:
+def configure(app: Litestar, settings: Settings, callers: Callers) -> uvicorn.Config:
     """How uvicorn shall run the application."""
+    turns, limits = Turns(), app.state.limits
     return uvicorn.Config(
         app,
-        http=partial(Door, room=make_room(), queue=Queue()),  # type: ignore[arg-type]
-        ws=Wire,
+        http=partial(HttpProtocol, room=make_room(), turns=turns, callers=callers),  # type: ignore[arg-type]
+        ws=partial(WebSocketProtocol, turns=turns, limits=limits),  # type: ignore[arg-type]
+        forwarded_allow_ips=settings.proxies,
+        h11_max_incomplete_event_size=LONGEST_HEAD,
         ws_max_size=16_384,
         ws_per_message_deflate=False,
         log_config=None,

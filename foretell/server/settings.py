@@ -1,7 +1,14 @@
 """What whoever starts a server may choose."""
 
+import os
 from dataclasses import dataclass, field
 from pathlib import Path
+
+
+def spare_cores() -> int:
+    """How many cores the server itself leaves free, and at least one."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    return max(1, (cores or 1) - 1)
 
 
 @dataclass(frozen=True)
@@ -14,6 +21,8 @@ class Settings:
     database: str | None = None  # a PostgreSQL address, instead of SQLite in the data folder
     browser: bool = True
     pace: int = 700  # milliseconds that a bot's decision takes at least
-    thinkers: int = 1  # processes that think for bots
+    thinkers: int = field(default_factory=spare_cores)  # processes that search for bots
     limits: bool = True  # whether rates are limited
-    sockets: int = 200  # that one address may hold
+    sockets: int = 200  # WebSockets that one address may hold
+    connections: int = 1000  # of any kind that one address may hold
+    proxies: str = "127.0.0.1,::1"  # whose word on where others come from is believed

@@ -1,4 +1,4 @@
-"""PostgreSQL for many machines: a pool to read from, and two lanes that write.
+"""PostgreSQL for many machines: a pool to read from, and lanes that write.
 
 Any number of processes share one database. Each appends to logs whose primary key lets only one
 of two racers in, and tells the others by NOTIFY, in the same transaction, what is new.
@@ -6,7 +6,7 @@ of two racers in, and tells the others by NOTIFY, in the same transaction, what 
 
 import asyncio
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final, Self
 from urllib.parse import urlsplit
 
@@ -19,19 +19,22 @@ from foretell.store.postgres_writer import (
     Job,
     Lane,
     add_steps,
-    do_jobs,
+    do_job,
     is_gone,
     storable,
+    tell,
 )
 from foretell.store.schema import MIGRATIONS
 from foretell.store.sqlite import TooNew
 from foretell.store.store import CannotOpen, Cell, Row, Statement, Step, Unavailable
 
-READERS: Final = 6  # connections
+READY: Final = 4  # connections to read from that are opened at the start: far away it takes long
+READERS: Final = 16  # at the most
+WRITERS: Final = 4  # connections for all that is written besides steps alone
 TIMEOUT: Final = 20.0  # seconds that the database may take to answer
 LOCK: Final = 0x666F7265  # names the lock that whoever migrates takes
 MOST_STEPS: Final = 150  # in one insert: as many as one notification can name
-MOST_JOBS: Final = 50  # in one transaction: PostgreSQL is slow with more than 64 savepoints
+MOST_MENTIONS: Final = 1000  # in one statement
 SETTINGS: Final = {"application_name": "foretell", "synchronous_commit": "on", "timezone": "UTC"}
 
 
@@ -51,51 +54,29 @@ async def leave(connection: Any) -> None:
     """Readers leave nothing behind that would have to be reset."""
 
 
-class PostgresStore:
-    """All data in one database that other processes use too."""
+Write = Callable[[Any, list[Job], bool, str], Awaitable[None]]
 
-    def __init__(self, address: str, pool: Any) -> None:
-        self.node = secrets.token_hex(4)
-        self.address = address
+
+class Reader:
+    """Connections to read from."""
+
+    def __init__(self, pool: Any) -> None:
         self.pool = pool
-        self.batches: Callable[[int], None] = lambda size: None
-        self.steps_lane = Lane(self._connect, self._add_steps, MOST_STEPS, self._wrote)
-        self.other_lane = Lane(self._connect, self._do_jobs, MOST_JOBS, self._wrote)
-        self.news = News(self.node, self._connect)
 
     @classmethod
-    async def open(cls, address: str) -> Self:
-        """Connect, bring the data to this version, and listen; CannotOpen says why not."""
-        store = None
-        try:
-            pool = await asyncpg.create_pool(
-                address, min_size=0, max_size=READERS, timeout=TIMEOUT, command_timeout=TIMEOUT,
-                server_settings=SETTINGS, init=set_up, reset=leave,
-            )  # fmt: skip
-            store = cls(address, pool)
-            async with pool.acquire() as connection:
-                await migrate(connection)
-            await store.news.start()
-        except Exception as error:
-            if store is not None:
-                await store.close()
-            raise cannot_open(address, error) from None
-        return store
-
-    # The store
-
-    async def append(self, step: Step, also: Sequence[Statement] = ()) -> None:
-        lane = self.other_lane if also else self.steps_lane
-        await lane.do(Job(step, also))
-
-    async def steps(self, table: str, after: int = 0) -> list[Step]:
-        sql = "SELECT table_id, ply, at, body FROM steps WHERE table_id = $1 AND ply > $2"
-        return [Step(*row) for row in await self.read(f"{sql} ORDER BY ply", table, after)]  # type: ignore[arg-type]
-
-    async def write(self, *statements: Statement) -> None:
-        await self.other_lane.do(Job(None, statements))
+    async def open(cls, address: str, ready: int, most: int) -> Self:
+        """Some that are open, and so many at the most."""
+        pool = await asyncpg.create_pool(
+            address, min_size=0, max_size=most, timeout=TIMEOUT, command_timeout=TIMEOUT,
+            server_settings=SETTINGS, init=set_up, reset=leave,
+        )  # fmt: skip
+        opened = await asyncio.gather(*[pool.acquire() for _ in range(ready)])
+        for connection in opened:
+            await pool.release(connection)
+        return cls(pool)
 
     async def read(self, sql: str, *values: Cell) -> list[Row]:
+        """Rows that are committed; asked for again if the database was away."""
         wait, until = 0.02, asyncio.get_running_loop().time() + PATIENCE
         while True:
             try:
@@ -110,10 +91,87 @@ class PostgresStore:
             await asyncio.sleep(wait)
             wait = min(2 * wait, LONGEST_WAIT)
 
-    def notify(self, kind: str, text: str) -> None:
-        self.other_lane.mention(f"{kind} {text}")
+    async def close(self) -> None:
+        """Let go."""
+        try:
+            await asyncio.wait_for(self.pool.close(), 5)
+        except Exception:  # it has gone already
+            self.pool.terminate()
 
-    def on_news(self, hear: Callable[[list[tuple[str, int]]], None]) -> None:
+
+class Pulse:
+    """A reader and a writer that nobody else uses, for what must not wait behind anything."""
+
+    def __init__(self, node: str, reader: Reader, lane: Lane) -> None:
+        self.node = node
+        self.reader = reader
+        self.lane = lane
+
+    async def write(self, *statements: Statement) -> None:
+        await self.lane.do(Job(None, statements))
+
+    async def read(self, sql: str, *values: Cell) -> list[Row]:
+        return await self.reader.read(sql, *values)
+
+
+class PostgresStore:
+    """All data in one database that other processes use too."""
+
+    def __init__(self, address: str, reader: Reader, apart: Reader) -> None:
+        self.node = secrets.token_hex(4)
+        self.address = address
+        self.reader = reader
+        self.batches: Callable[[int], None] = lambda size: None
+        self.steps_lane = self._lane(add_steps, MOST_STEPS)
+        self.job_lanes = [self._lane(do_job, 1)]
+        first = self.job_lanes[0]
+        self.job_lanes += [self._lane(do_job, 1, first) for _ in range(WRITERS - 1)]
+        self.mention_lane = self._lane(tell, MOST_MENTIONS)
+        self.pulse = Pulse(self.node, apart, self._lane(do_job, 1))
+        self.news = News(self.node, self._connect)
+
+    def _lane(self, write: Write, most: int, neighbour: Lane | None = None) -> Lane:
+        async def commit(connection: Any, jobs: list[Job], again: bool) -> None:
+            await write(connection, jobs, again, self.node)
+
+        return Lane(self._connect, commit, most, self._wrote, neighbour)
+
+    @classmethod
+    async def open(cls, address: str) -> Self:
+        """Connect, bring the data to this version, and listen; CannotOpen says why not."""
+        store = None
+        try:
+            reader = await Reader.open(address, READY, READERS)
+            store = cls(address, reader, await Reader.open(address, 1, 1))
+            async with store.reader.pool.acquire() as connection:
+                await migrate(connection)
+            await store.news.start()
+        except Exception as error:
+            if store is not None:
+                await store.close()
+            raise cannot_open(address, error) from None
+        return store
+
+    # The store
+
+    async def append(self, step: Step, also: Sequence[Statement] = ()) -> None:
+        lane = self.job_lanes[0] if also else self.steps_lane
+        await lane.do(Job(step, also))
+
+    async def steps(self, table: str, after: int = 0) -> list[Step]:
+        sql = "SELECT table_id, ply, at, body FROM steps WHERE table_id = $1 AND ply > $2"
+        return [Step(*row) for row in await self.read(f"{sql} ORDER BY ply", table, after)]  # type: ignore[arg-type]
+
+    async def write(self, *statements: Statement) -> None:
+        await self.job_lanes[0].do(Job(None, statements))
+
+    async def read(self, sql: str, *values: Cell) -> list[Row]:
+        return await self.reader.read(sql, *values)
+
+    def notify(self, kind: str, text: str) -> None:
+        self.mention_lane.mention(f"{kind} {text}")
+
+    def on_news(self, hear: Callable[[list[Step]], None]) -> None:
         self.news.on_steps = hear
 
     def on_gap(self, hear: Callable[[], None]) -> None:
@@ -124,11 +182,9 @@ class PostgresStore:
 
     async def close(self) -> None:
         await self.news.close()
-        await asyncio.gather(self.steps_lane.close(), self.other_lane.close())
-        try:
-            await asyncio.wait_for(self.pool.close(), 5)
-        except Exception:  # it has gone already
-            self.pool.terminate()
+        lanes = [self.steps_lane, *self.job_lanes, self.pulse.lane, self.mention_lane]
+        await asyncio.gather(*[lane.close() for lane in lanes])
+        await asyncio.gather(self.reader.close(), self.pulse.reader.close())
 
     # What lanes and news need
 
@@ -138,12 +194,6 @@ class PostgresStore:
         )
         await set_up(connection)
         return connection
-
-    async def _add_steps(self, connection: Any, jobs: list[Job], again: bool) -> None:
-        await add_steps(connection, jobs, again, self.node)
-
-    async def _do_jobs(self, connection: Any, jobs: list[Job], again: bool) -> None:
-        await do_jobs(connection, jobs, again, self.node)
 
     def _wrote(self, size: int) -> None:
         self.batches(size)

@@ -1,6 +1,7 @@
 """What processes that share a database tell each other, by LISTEN and NOTIFY.
 
-A notification is text: who tells, the kind, and what. Steps are told as `table ply,table ply`.
+A notification is text: who tells, the kind, and what. Each step is a line: `table ply` and, unless
+that is too long, when it was and what happened.
 """
 
 import asyncio
@@ -9,6 +10,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 from foretell.store.postgres_writer import CHANNEL, LONGEST_WAIT, STEP, is_gone
+from foretell.store.store import Step
 
 PULSE: Final = 10.0  # seconds between two looks whether the connection is alive
 
@@ -19,7 +21,7 @@ class News:
     def __init__(self, node: str, connect: Callable[[], Awaitable[Any]]) -> None:
         self.node = node
         self.connect = connect
-        self.on_steps: Callable[[list[tuple[str, int]]], None] = lambda steps: None
+        self.on_steps: Callable[[list[Step]], None] = lambda steps: None
         self.on_gap: list[Callable[[], None]] = []
         self.on_notice: dict[str, Callable[[str], None]] = {}
         self.listening: asyncio.Task[None] | None = None
@@ -85,12 +87,12 @@ class News:
         if node == self.node:
             return
         if kind == STEP:
-            self.on_steps([read_step(one) for one in text.split(",")])
+            self.on_steps([read_step(line) for line in text.split("\n")])
         elif kind in self.on_notice:
             self.on_notice[kind](text)
 
 
-def read_step(text: str) -> tuple[str, int]:
-    """A table and a ply."""
-    table, ply = text.rsplit(" ", 1)
-    return table, int(ply)
+def read_step(line: str) -> Step:
+    """A step that was added; without a body if it has to be read."""
+    table, ply, *rest = line.split(" ", 3)
+    return Step(table, int(ply), int(rest[0]), rest[1]) if rest else Step(table, int(ply), 0, "")

@@ -1,12 +1,15 @@
-"""How PostgreSQL is written to: whatever has arrived goes together, and is tried again safely.
+"""How PostgreSQL is written to: each batch or job is one statement, and is tried again safely.
 
-There are two lanes, each with a connection. Steps alone, the many, are one statement per batch,
-which is also the transaction and the notification. All else goes job by job in one transaction,
-each with a savepoint, and delays no step.
+A statement is one round trip, and also the transaction and the notification. Steps alone, the many,
+go by one statement per batch, over one connection. All else goes by one statement per job, over
+several, so that one that fails fails alone and none waits long where the database is far away.
 """
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from contextlib import suppress
+from functools import lru_cache
 from typing import Any, Final
 
 import asyncpg
@@ -15,23 +18,27 @@ from foretell.store.store import Cell, Conflict, Statement, Step, Unavailable
 
 CHANNEL: Final = "foretell"
 STEP: Final = "step"
-LONGEST: Final = 7900  # bytes of one notification; PostgreSQL takes less than 8000
+LONGEST: Final = 7900  # bytes told in one notification; PostgreSQL takes less than 8000
 PATIENCE: Final = 20.0  # seconds in which a write is tried again when the database has gone
 LONGEST_WAIT: Final = 1.0  # seconds between two attempts
 
 # Rows are locked in the same order by all, so that no two batches wait for each other.
 COLUMNS: Final = "unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[])"
+NEWS: Final = "unnest($1::text[], $2::bigint[], $6::text[], $7::bigint[])"
 ADD_STEPS: Final = f"""WITH won AS (
         INSERT INTO steps (table_id, ply, at, body) SELECT * FROM {COLUMNS} ORDER BY 1, 2
-        ON CONFLICT DO NOTHING RETURNING table_id, ply)
+        ON CONFLICT DO NOTHING RETURNING table_id, ply),
+    told AS (
+        SELECT pg_notify('{CHANNEL}', $5 || ' {STEP} ' || string_agg(news, E'\n')) AS sent
+        FROM won JOIN {NEWS} AS own (table_id, ply, news, part) USING (table_id, ply) GROUP BY part)
     SELECT array_agg(table_id) AS tables, array_agg(ply) AS plies,
-        pg_notify('{CHANNEL}', $5 || ' {STEP} ' || string_agg(table_id || ' ' || ply, ','))
+        (SELECT count(sent) FROM told) AS told
     FROM won HAVING count(*) > 0"""
 FIND_STEPS: Final = f"""SELECT table_id, ply FROM steps
     JOIN {COLUMNS} AS own (table_id, ply, at, body) USING (table_id, ply, at, body)"""
-ADD_STEP: Final = """INSERT INTO steps (table_id, ply, at, body) VALUES ($1, $2, $3, $4)
-    ON CONFLICT DO NOTHING"""
+ADD_STEP: Final = "INSERT INTO steps (table_id, ply, at, body) VALUES ($1, $2, $3, $4)"
 TELL: Final = f"SELECT pg_notify('{CHANNEL}', text) FROM unnest($1::text[]) AS text"
+PLACE: Final = re.compile(r"\$(\d+)")
 
 
 def is_gone(error: BaseException) -> bool:
@@ -91,7 +98,7 @@ Commit = Callable[[Any, list[Job], bool], Awaitable[None]]
 
 
 class Lane:
-    """One connection that writes, and the jobs that wait for it."""
+    """One connection that writes, and the jobs that wait for it, or for one of its neighbours."""
 
     def __init__(
         self,
@@ -99,12 +106,13 @@ class Lane:
         commit: Commit,
         most: int,
         wrote: Callable[[int], None],
+        neighbour: "Lane | None" = None,
     ) -> None:
         self.connect = connect
         self.commit = commit
         self.most = most
         self.wrote = wrote
-        self.jobs: asyncio.Queue[Job | None] = asyncio.Queue()
+        self.jobs: asyncio.Queue[Job | None] = neighbour.jobs if neighbour else asyncio.Queue()
         self.connection: Any = None
         self.closing = False
         self.task = asyncio.ensure_future(self._run())
@@ -129,6 +137,8 @@ class Lane:
         self._drop()
 
     async def _run(self) -> None:
+        with suppress(Exception):  # whoever has something to write will hear of it
+            self.connection = await self.connect()
         while True:
             jobs = [await self.jobs.get()]
             while jobs[-1] is not None and len(jobs) < self.most and not self.jobs.empty():
@@ -226,7 +236,7 @@ async def add_together(connection: Any, jobs: list[Job], again: bool, node: str)
     """Add steps; if some may have been added before, see whether what is there is ours."""
     steps = {job.step[:2]: job.step for job in reversed(jobs) if job.step is not None}
     columns = [[storable(cell) for cell in column] for column in zip(*steps.values(), strict=True)]
-    row = await connection.fetchrow(ADD_STEPS, *columns, node)
+    row = await connection.fetchrow(ADD_STEPS, *columns, node, *news_of(steps.values()))
     won = set(zip(row["tables"], row["plies"], strict=True)) if row is not None else set()
     if again:
         won.update(tuple(row) for row in await connection.fetch(FIND_STEPS, *columns))
@@ -238,65 +248,71 @@ async def add_together(connection: Any, jobs: list[Job], again: bool, node: str)
             job.outcome = Conflict("the table's log has this step")
 
 
+def news_of(steps: Iterable[Step]) -> tuple[list[str], list[int]]:
+    """What others are told of each step, and in which notification: as few as can be."""
+    texts = [tell_step(step) for step in steps]
+    parts, part, size = [], 0, 0
+    for text in texts:
+        size += len(text.encode()) + 1
+        if size > LONGEST:
+            part, size = part + 1, len(text.encode()) + 1
+        parts.append(part)
+    return texts, parts
+
+
+def tell_step(step: Step) -> str:
+    """A step as others are told of it: whole, or, if it is too long, that it is there."""
+    text = f"{step.table} {step.ply} {step.at} {storable(step.body)}"
+    return text if len(text.encode()) <= LONGEST else f"{step.table} {step.ply}"
+
+
 # Everything else
 
 
-async def do_jobs(connection: Any, jobs: list[Job], again: bool, node: str) -> None:
-    """Do jobs in one transaction; one that fails is undone and hears why."""
-    async with connection.transaction():
-        for job in sorted(jobs, key=lambda job: job.step[:2] if job.step else ("", 0)):
-            job.outcome = await do_job(connection, job, again)
-        texts = mentions([job for job in jobs if job.outcome is None], node)
-        if texts:
-            await connection.execute(TELL, texts)
-
-
-async def do_job(connection: Any, job: Job, again: bool) -> Exception | None:
-    """Do a job by itself; what was wrong with it, if anything."""
-    if job.step is None and not job.statements:
-        return None
+async def do_job(connection: Any, jobs: list[Job], again: bool, node: str) -> None:
+    """Do one job by one statement; what was wrong with it is its outcome."""
+    [job] = jobs
     try:
-        async with connection.transaction():
-            await run(connection, job, again)
-    except asyncpg.IntegrityConstraintViolationError as error:
-        return Conflict(str(error))
-    except Exception as error:
-        if is_gone(error) or is_race(error):
-            raise
-        return error
-    return None
+        await connection.fetchval(*together(job, node))
+    except (asyncpg.IntegrityConstraintViolationError, asyncpg.DivisionByZeroError) as error:
+        job.outcome = Conflict(str(error))
+        if again and job.step is not None and await is_there(connection, job.step):
+            job.outcome = None  # all of it was done before
 
 
-async def run(connection: Any, job: Job, again: bool) -> None:
-    """A job's step, if its place is free, and what goes with it."""
+async def is_there(connection: Any, step: Step) -> bool:
+    """Is this very step in its table's log?"""
+    return bool(await connection.fetch(FIND_STEPS, *[[storable(cell)] for cell in step]))
+
+
+def together(job: Job, node: str) -> list[Any]:
+    """A job as one statement, and its values."""
+    parts = [(statement.sql, statement.once, statement.values) for statement in job.statements]
+    news = None
     if job.step is not None:
-        step = [storable(cell) for cell in job.step]
-        if not changed(await connection.execute(ADD_STEP, *step)):
-            columns = [[cell] for cell in step]
-            if again and await connection.fetch(FIND_STEPS, *columns):
-                return  # all of it was done before
-            raise Conflict("the table's log has this step")
-    for statement in job.statements:
-        status = await connection.execute(statement.sql, *map(storable, statement.values))
-        if statement.once and not changed(status):
-            raise Conflict("nothing to change")
+        parts.insert(0, (ADD_STEP, False, tuple(job.step)))
+        news = f"{node} {STEP} {tell_step(job.step)}"
+    sql = merged(tuple((sql, once, len(values)) for sql, once, values in parts))
+    return [sql, news, *[storable(cell) for _, _, values in parts for cell in values]]
 
 
-def changed(status: str) -> bool:
-    """Did a statement change a row? PostgreSQL says `INSERT 0 1`."""
-    return not status.endswith(" 0")
+@lru_cache(maxsize=500)
+def merged(parts: tuple[tuple[str, bool, int], ...]) -> str:
+    """Statements as one that does them all, each with its number of values, and tells `$1`.
+
+    What must change a row divides by the number of rows it has changed.
+    """
+    offset, named, checks = 1, [], []
+    for number, (sql, once, values) in enumerate(parts):
+        moved = PLACE.sub(lambda found, by=offset: f"${int(found[1]) + by}", sql)  # type: ignore[misc]
+        named.append(f"part{number} AS ({moved} RETURNING 1)")
+        if once:
+            checks.append(f"(SELECT 1 / count(*) FROM part{number})")
+        offset += values
+    told = f"CASE WHEN $1::text IS NOT NULL THEN pg_notify('{CHANNEL}', $1) END"
+    return f"WITH {', '.join(named)} SELECT {', '.join([*checks, told])}"
 
 
-def mentions(jobs: list[Job], node: str) -> list[str]:
-    """What other processes are told of jobs, in as few notifications as can be."""
-    texts = [f"{node} {job.mention}" for job in jobs if job.mention]
-    news = ""
-    for job in jobs:
-        if job.step is None:
-            continue
-        one = f"{job.step.table} {job.step.ply}"
-        if news and len(news) + len(one) > LONGEST:
-            texts.append(news)
-            news = ""
-        news = f"{news},{one}" if news else f"{node} {STEP} {one}"
-    return [*texts, news] if news else texts
+async def tell(connection: Any, jobs: list[Job], again: bool, node: str) -> None:
+    """Tell other processes, in order, what they are to look at."""
+    await connection.execute(TELL, [f"{node} {job.mention}" for job in jobs])

@@ -40,4 +40,16 @@ MIGRATIONS: Final = [
         "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
         "CREATE TABLE nodes (id TEXT PRIMARY KEY, at BIGINT NOT NULL)",
     ],
+    [
+        # When a process has to look at a table; of those before it is not known.
+        "ALTER TABLE tables ADD COLUMN due BIGINT DEFAULT 0",
+        "CREATE INDEX tables_by_due ON tables (status, due)",
+    ],
+    # How many of a table's people are there: the lobby shows no empty ones.
+    ["ALTER TABLE tables ADD COLUMN people BIGINT NOT NULL DEFAULT 0"],
+    [
+        # What names of accounts and bots look like: nobody else's may look the same.
+        "CREATE TABLE looks (look TEXT PRIMARY KEY, user_id TEXT NOT NULL)",
+        "CREATE INDEX looks_by_user ON looks (user_id)",
+    ],
 ]

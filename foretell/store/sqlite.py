@@ -2,19 +2,21 @@
 
 import asyncio
 import fcntl
+import logging
 import os
 import re
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import Final, NamedTuple
 
+from foretell.files import replacing
 from foretell.store.schema import MIGRATIONS
-from foretell.store.store import CannotOpen, Cell, Conflict, Row, Statement, Step
+from foretell.store.store import CannotOpen, Cell, Conflict, Row, Statement, Step, Unavailable
 
 FILE: Final = "foretell.sqlite"
 LOCK: Final = "foretell.lock"
@@ -22,6 +24,10 @@ ADD_STEPS: Final = "INSERT INTO steps (table_id, ply, at, body) VALUES "
 APPEND: Final = ADD_STEPS + "($1, $2, $3, $4)"
 TOGETHER: Final = 500  # steps by one statement
 PAGES: Final = 10_000  # in the write-ahead log before they are taken over: 40 MB
+OWN_MISTAKES: Final = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_MISUSE, sqlite3.SQLITE_RANGE)
+BROKEN: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+DAMAGED: Final = "the data is damaged: stop the server and put a backup in its place"
+LOG: Final = logging.getLogger("foretell")
 PLACE: Final = re.compile(r"\$(\d+)")
 
 
@@ -63,6 +69,7 @@ class SqliteStore:
         self.readers = ThreadPoolExecutor(1, "store-reader")
         self.writer = Thread(target=self._write_all, name="store-writer", daemon=True)
         self.writer.start()
+        self.pulse = self
         self.batches: Callable[[int], None] = lambda size: None  # hears how many went together
 
     def _open(self) -> sqlite3.Connection:
@@ -100,7 +107,7 @@ class SqliteStore:
     async def read(self, sql: str, *values: Cell) -> list[Row]:
         return await self.loop.run_in_executor(self.readers, self._read, sql, values)
 
-    def on_news(self, hear: Callable[[list[tuple[str, int]]], None]) -> None:
+    def on_news(self, hear: Callable[[list[Step]], None]) -> None:
         """There are no other processes."""
 
     def on_gap(self, hear: Callable[[], None]) -> None:
@@ -122,7 +129,10 @@ class SqliteStore:
         os.close(self.lock)
 
     def _read(self, sql: str, values: tuple[Cell, ...]) -> list[Row]:
-        return self.reader.execute(self._translate(sql), values).fetchall()
+        try:
+            return self.reader.execute(self._translate(sql), values).fetchall()
+        except sqlite3.Error as error:
+            raise told(error) from error
 
     def _translate(self, sql: str) -> str:
         """The same statement as SQLite writes it."""
@@ -164,9 +174,10 @@ class SqliteStore:
             outcomes = [None if added and job.is_step() else self._try(job) for job in jobs]
             self.connection.execute("COMMIT")
         except Exception as error:  # the disk is full or gone: nobody's write has happened
-            if self.connection.in_transaction:
-                self.connection.execute("ROLLBACK")
-            outcomes = [error] * len(jobs)
+            with suppress(sqlite3.Error):  # one that fails too is tried again before the next
+                if self.connection.in_transaction:
+                    self.connection.execute("ROLLBACK")
+            outcomes = [told(error)] * len(jobs)
         return outcomes
 
     def _try(self, job: Job) -> Exception | None:
@@ -189,7 +200,7 @@ class SqliteStore:
         except sqlite3.IntegrityError as error:
             return Conflict(str(error))
         except sqlite3.Error as error:
-            return error
+            return told(error)
         return None
 
     def _tell(self, jobs: list[Job], outcomes: list[Exception | None]) -> None:
@@ -202,6 +213,22 @@ class SqliteStore:
                 job.done.set_result(None)
             else:
                 job.done.set_exception(outcome)
+
+
+def told(error: Exception) -> Exception:
+    """What whoever asked is told: where the disk or the file is to blame, to try again."""
+    kind = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+    if kind in OWN_MISTAKES:
+        return error
+    LOG.error(DAMAGED if kind in BROKEN else "the data cannot be read or written", exc_info=error)
+    unavailable = Unavailable()
+    unavailable.__cause__ = error
+    return unavailable
+
+
+def is_damaged(error: BaseException | None) -> bool:
+    """Is the file itself no database any more, in whole or in part?"""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in BROKEN
 
 
 def lock_folder(folder: Path) -> int:
@@ -244,15 +271,5 @@ def migrate(connection: sqlite3.Connection) -> None:
 def back_up(folder: Path, target: Path) -> None:
     """Copy the data of a server that may be running, whole and consistent."""
     source = sqlite3.connect(f"{(folder / FILE).absolute().as_uri()}?mode=ro", uri=True)
-    partial = target.with_name(target.name + ".part")
-    partial.unlink(missing_ok=True)
-    copy = sqlite3.connect(partial)
-    try:
+    with closing(source), replacing(target) as part, closing(sqlite3.connect(part)) as copy:
         source.backup(copy)
-    except sqlite3.Error:
-        partial.unlink()
-        raise
-    finally:
-        copy.close()
-        source.close()
-    partial.replace(target)

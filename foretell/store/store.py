@@ -1,12 +1,19 @@
 """What a store can do. SQL is written once, with $1, $2 and so on, in words both databases know."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from foretell.table.refusal import Refusal
 
+LONGEST_ID: Final = 40  # of a table
 Cell = str | int | float | None
 Row = tuple[Cell, ...]
+
+
+def whole(cell: object) -> int:
+    """A whole number out of a row."""
+    assert isinstance(cell, int)
+    return cell
 
 
 class Statement(NamedTuple):
@@ -42,11 +49,30 @@ class Unavailable(Refusal):
         super().__init__("unavailable", sentence)
 
 
-class Store(Protocol):
-    """A database. A write that returns is on disk; one that raises has done nothing."""
+class Database(Protocol):
+    """Rows. A write that returns is on disk; one that raises has done nothing."""
 
     node: str  # names this process among those that share the database; empty if none can
+
+    def write(self, *statements: Statement) -> Awaitable[None]:
+        """Write all of these or, with Conflict or another error, none.
+
+        They may be done at the same time: no two change the same row, none sees another's work.
+        Writes that nobody waits for in between are done in any order.
+        """
+
+    async def read(self, sql: str, *values: Cell) -> list[Row]:
+        """Rows that are committed."""
+
+
+class Store(Database, Protocol):
+    """All that is kept: tables' logs, and rows."""
+
     batches: Callable[[int], None]  # hears how many writes went together
+
+    @property
+    def pulse(self) -> Database:
+        """The same rows, for what must not wait behind anything else."""
 
     def append(self, step: Step, also: Sequence[Statement] = ()) -> Awaitable[None]:
         """Add a step to a table's log, and write what goes with it; Conflict if it has one."""
@@ -54,14 +80,8 @@ class Store(Protocol):
     async def steps(self, table: str, after: int = 0) -> list[Step]:
         """A table's log beyond a ply."""
 
-    def write(self, *statements: Statement) -> Awaitable[None]:
-        """Write all of these or, with Conflict or another error, none."""
-
-    async def read(self, sql: str, *values: Cell) -> list[Row]:
-        """Rows that are committed."""
-
-    def on_news(self, hear: Callable[[list[tuple[str, int]]], None]) -> None:
-        """Call this with (table, ply) of steps that other processes have added."""
+    def on_news(self, hear: Callable[[list[Step]], None]) -> None:
+        """Call this with steps that others have added; one without a body has to be read."""
 
     def on_gap(self, hear: Callable[[], None]) -> None:
         """Call this when news of other processes may have been missed."""

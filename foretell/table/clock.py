@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from foretell.table.events import ClockName
+from foretell.wire.words import ClockName
 
 SECOND: Final = 1000  # all times are milliseconds
 DAY: Final = 86_400 * SECOND
@@ -63,7 +63,7 @@ class Clock:
         if self.warned is not None:
             self.warned = at
 
-    def due(self) -> int | None:
+    def alarm(self) -> int | None:
         """When the clock wants something done: a warning, or after it a decision."""
         if self.since is None:
             return None

@@ -6,6 +6,7 @@ from foretell.kit.bits import has
 from foretell.kit.options import in_words
 from foretell.kit.state import Illegal
 from foretell.table import events as e
+from foretell.table.bounds import ARRANGED, too_often
 from foretell.table.events import By, Chair, Plan
 from foretell.table.refusal import Refusal
 from foretell.table.table import OPEN, OVER, PLAYING, Table
@@ -56,6 +57,8 @@ def sit(table: Table, user: str, seat: int | None, at: int) -> int:
         seat = (free + bots)[0]
     if table.seats[number_of(table, seat)].user is not None:
         raise Refusal("seat_taken", "Somebody else has this seat.")
+    if user in table.counts and table.counts[user].requests.is_full(table.longest):
+        raise too_often(table.counts[user].requests)
     was_open = table.seats[seat].is_open
     if own is not None:
         table.do(e.Seated(own, Chair()), at)
@@ -113,6 +116,11 @@ def arrange(table: Table, user: str, seat: int, chair: Chair, at: int) -> None:
         raise Refusal("own_seat", "This is your own seat; take another one first.")
     if chair.user is not None and table.seat_of(chair.user) is not None:
         raise Refusal("already_seated", "They have a seat at this table already.")
+    if chair == table.seats[seat].chair:
+        return
+    if table.arranged >= ARRANGED:
+        sentence = f"Seats have been arranged {ARRANGED} times: set up another table, please."
+        raise Refusal("too_often", sentence)
     table.do(e.Seated(seat, chair), at)
 
 
@@ -132,8 +140,8 @@ def start(table: Table, at: int) -> None:
 
 
 def follow_chance(table: Table, at: int) -> None:
-    """Let chance do all that is due, each outcome from the table's secret and its number."""
-    while table.chance_is_due:
+    """Let chance move as long as it has to, each outcome from the table's secret and its number."""
+    while table.chance_moves:
         assert table.secret is not None
         state = table.game.state
         state.draw(table.secret.rng(table.outcomes))
@@ -196,6 +204,7 @@ def take_back(table: Table, seat: int, at: int) -> None:
     if not may_take_back(table, seat):
         sentence = "It is too late: somebody has acted since, or something was revealed."
         raise Refusal("too_late", sentence)
+    check_bound(table, seat)
     table.do(e.TookBack(seat), at)
 
 
@@ -203,7 +212,17 @@ def may_take_back(table: Table, seat: int) -> bool:
     """Has the seat decided something that it may still change?"""
     if not table.plan.take_back or table.match is None or table.status != PLAYING:
         return False
-    return has(table.match.state.sealed(), seat) or table.last == (seat, "person")
+    if has(table.match.state.sealed(), seat):
+        return True
+    before = table.before
+    return before is not None and before.seat == seat and before.unrevealed
+
+
+def check_bound(table: Table, seat: int) -> None:
+    """May the seat's person ask once more for something that leaves no line in the log?"""
+    requests = table.counts_of(seat).requests
+    if requests.is_full(table.longest):
+        raise too_often(requests)
 
 
 def queue(table: Table, seat: int, do: str | None, at: int) -> None:
@@ -212,6 +231,8 @@ def queue(table: Table, seat: int, do: str | None, at: int) -> None:
     if do is not None and do not in table.game.state.words.codes:
         raise refused(table.game.state.refusal(seat, do))
     if table.seats[seat].queued != do:
+        if do is not None:
+            check_bound(table, seat)
         table.do(e.Queued(seat, do), at)
 
 
@@ -219,6 +240,8 @@ def vote(table: Table, seat: int, yes: bool, at: int) -> None:
     """Want the game to pause, or not any more; it does once everybody present wants it to."""
     need_game(table)
     if table.seats[seat].voted != yes:
+        if yes:
+            check_bound(table, seat)
         table.do(e.Voted(seat, yes), at)
     waiting = [one for one in table.people() if one.present and not one.voted]
     if yes and not waiting:
@@ -235,15 +258,29 @@ def come(table: Table, seat: int, at: int, node: str = "") -> None:
     """The seat's person is there, connected to a process of that name."""
     accept(table, seat, at)
     one = table.seats[seat]
-    if not one.present or one.stand_in or one.node != node:
+    if one.present and not one.stand_in and one.node == node:
+        return
+    needed = table.status != OPEN and not one.present and not one.stand_in
+    if needed or not is_restless(table, seat):
         table.do(e.Came(seat, node), at)
 
 
 def go(table: Table, seat: int, at: int, node: str = "") -> None:
     """The seat's person is gone from a process, and from the table unless seen at another."""
     one = table.seats[seat]
-    if one.present and one.node == node and table.status in (OPEN, PLAYING):
+    if not one.present or one.node != node or table.status not in (OPEN, PLAYING):
+        return
+    if table.status == OPEN or not is_restless(table, seat):
         table.do(e.Went(seat), at)
+
+
+def is_restless(table: Table, seat: int) -> bool:
+    """Has the person come and gone too often?
+
+    They then stay as they are: away before the game and after leaving it, else present, with
+    their clock to decide for them.
+    """
+    return table.counts_of(seat).absences.is_full(table.longest)
 
 
 def restart(table: Table, since: int, at: int) -> None:

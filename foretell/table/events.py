@@ -8,9 +8,8 @@ from typing import Final, Literal
 from msgspec import Struct
 from msgspec.json import Decoder, Encoder
 
-from foretell.kit.options import Value
+from foretell.wire.terms import Choices
 
-ClockName = Literal["none", "relaxed", "brisk"]
 By = Literal["person", "bot", "queue", "forced", "clock", "stand-in"]
 
 
@@ -26,17 +25,9 @@ class Chair(Struct, frozen=True, omit_defaults=True):
     invited: bool = False  # the user has not come yet
 
 
-class Plan(Struct, frozen=True, omit_defaults=True):
+class Plan(Choices, frozen=True, omit_defaults=True):
     """What a table is about, as its host chose it."""
 
-    game: str
-    options: dict[str, Value]
-    clock: ClockName = "relaxed"
-    public: bool = True
-    spectators: bool = True
-    take_back: bool = False
-    rated: bool = False
-    fill: str = "club"  # the bots that take the seats nobody takes
     password: str | None = None  # its hash
 
 

@@ -1,7 +1,11 @@
 """One seat of a table while it is in use."""
 
+from typing import Final
+
 from foretell.table.clock import Clock, Profile
 from foretell.table.events import Chair
+
+TIMES: Final = 16  # of a person's latest decisions of a kind are remembered
 
 
 class Seat:
@@ -16,6 +20,7 @@ class Seat:
         "present",
         "queued",
         "stand_in",
+        "times",
         "turn",
         "voted",
     )
@@ -24,7 +29,8 @@ class Seat:
         self.chair = chair
         self.clock = Clock(profile)
         self.turn = 0  # how many decisions it has made or taken back
-        self.begun: int | None = None  # when its present decision was first due
+        self.begun: int | None = None  # when its present decision was first to be made
+        self.times: dict[str, list[int]] = {}  # how long its person took lately, by kind of action
         self.present = False
         self.node = ""  # the process where its person was last seen
         self.away: int | None = None  # since when its person is not there, if they have been
@@ -50,6 +56,13 @@ class Seat:
             self.clock.start(at)
         else:
             self.clock.halt(at)
+
+    def note_time(self, do: str, at: int) -> None:
+        """Its person has made a decision now: remember how long that took."""
+        if self.begun is not None:
+            times = self.times.setdefault(do.split(" ")[0], [])
+            times.append(at - self.begun)
+            del times[:-TIMES]
 
     def decided(self, at: int) -> None:
         """It has none any more."""

@@ -1,6 +1,7 @@
 """A table as its events tell it. The same events give the same table on every machine."""
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from foretell.fair import Secret
 from foretell.games.registry import find
@@ -8,14 +9,24 @@ from foretell.kit.bits import has
 from foretell.kit.state import CHANCE
 from foretell.match import Match
 from foretell.table import events as e
+from foretell.table.bounds import Counts
 from foretell.table.clock import PROFILES
 from foretell.table.events import Chair, Event, Plan
 from foretell.table.seat import Seat
+from foretell.wire.words import Status
 
 OPEN: Final = "open"
 PLAYING: Final = "playing"
 OVER: Final = "over"
 CLOSED: Final = "closed"
+
+
+class Before(NamedTuple):
+    """The game before a person's latest decision; has nothing been revealed since?"""
+
+    seat: int
+    match: Match
+    unrevealed: bool
 
 
 class Table:
@@ -24,7 +35,8 @@ class Table:
     def __init__(self, id: str) -> None:
         self.id = id
         self.ply = 0  # how many steps are stored
-        self.status = OPEN
+        self.public_ply = 0  # how many of them everybody hears of
+        self.status: Status = OPEN
         self.shape = 0  # counts what changes about the table besides the game
         self.at = 0  # when the last event happened
         self.created = 0
@@ -36,7 +48,12 @@ class Table:
         self.outcomes = 0  # how many chance has had
         self.paused = False
         self.rematch: str | None = None
-        self.last: tuple[int, e.By] | None = None  # whose act may be taken back, if anybody's
+        self.paused_at = 0
+        self.taken_back = 0  # how many decisions were
+        self.before: Before | None = None  # what a take-back leads to, where they are allowed
+        self.longest = 0  # how many lines the log has had at the most
+        self.counts: dict[str, Counts] = {}  # by user
+        self.arranged = 0  # how often the host has said who a seat is for
         self.pending: list[Event] = []  # what has happened and is not stored yet
 
     # Events
@@ -48,28 +65,35 @@ class Table:
 
     def take_pending(self) -> str:
         """What is to be stored now, as one step."""
+        self._count_step(self.pending)
         body, self.pending = e.write(self.pending), []
         return body
 
-    def replay(self, ply: int, at: int, body: str) -> None:
-        """Let a stored step happen."""
-        for event in e.read(body):
+    def replay(self, ply: int, at: int, body: str) -> int | None:
+        """Let a stored step happen; the only seat that hears of it, if all others do not."""
+        events = e.read(body)
+        for event in events:
             self.apply(event, at)
+        self._count_step(events)
         self.ply = ply
+        return only_hearer(events)
+
+    def _count_step(self, events: Sequence[Event]) -> None:
+        if only_hearer(events) is None:
+            self.public_ply += 1
 
     def apply(self, event: e.Any, at: int) -> None:
-        """Let an event happen."""
+        """Let an event happen. Time never goes back at a table, whatever a machine's clock does."""
+        at = max(at, self.at)
         match event:
             case e.Acted(seat, do, by):
                 self._act(seat, do, by, at)
             case e.Happened(words):
-                self.game.happen(words)
-                self.outcomes += 1
-                self.last = None
+                self._happen(words)
             case e.TookBack(seat):
                 self._take_back(seat, at)
             case e.Queued(seat, do):
-                self.seats[seat].queued = do
+                self._queue(seat, do)
             case _:
                 self._apply_shape(event, at)
                 self.shape += 1
@@ -83,7 +107,7 @@ class Table:
                 self.secret = Secret(secret)
                 self.seats = [Seat(chair, PROFILES[plan.clock]) for chair in chairs]
             case e.Seated(seat, chair):
-                self.seats[seat] = Seat(chair, PROFILES[self.plan.clock])
+                self._seat(seat, chair)
             case e.Started(chairs):
                 self._start(chairs, at)
             case e.Came(seat, node):
@@ -91,29 +115,53 @@ class Table:
             case e.Went(seat):
                 self.seats[seat].present = False
                 self.seats[seat].away = at
+                self.counts_of(seat).absences.add()
             case e.StoodIn(seat):
                 self.seats[seat].stand_in = True
             case e.Warned(seat):
                 self.seats[seat].clock.warned = at
             case e.Voted(seat, yes):
                 self.seats[seat].voted = yes
+                if yes:
+                    self.counts_of(seat).requests.add()
             case _:
                 self._apply_rare(event, at)
 
     def _apply_rare(self, event: e.Any, at: int) -> None:
         match event:
-            case e.Paused() | e.Resumed():
-                self.paused = isinstance(event, e.Paused)
-                for seat in self.seats:
-                    seat.voted = False
+            case e.Paused():
+                self.paused, self.paused_at = True, at
+                self._end_vote()
+            case e.Resumed():
+                self._forgive(at - self.paused_at)
+                self.paused = False
+                self._end_vote()
             case e.Restarted():
                 for seat in self.seats:
                     seat.clock.forgive(at)
                     seat.away = at if seat.away is not None else None
+                self._forgive(at - self.at)
             case e.Rematched(table):
                 self.rematch = table
             case e.Closed():
                 self.status = CLOSED
+
+    def _end_vote(self) -> None:
+        for seat in self.seats:
+            seat.voted = False
+
+    def _forgive(self, passed: int) -> None:
+        """So much time has passed in which nobody could decide anything."""
+        for seat in self.seats:
+            if seat.begun is not None:
+                seat.begun += passed
+
+    def _seat(self, number: int, chair: Chair) -> None:
+        self.seats[number] = Seat(chair, PROFILES[self.plan.clock])
+        if chair.user is not None and not chair.invited:
+            self.counts_of(number).requests.add()
+        elif chair.user is not None or chair.level is not None:
+            self.arranged += 1
 
     def _start(self, chairs: list[Chair], at: int) -> None:
         self.status = PLAYING
@@ -126,6 +174,8 @@ class Table:
 
     def _come(self, number: int, node: str) -> None:
         seat = self.seats[number]
+        if seat.present:  # at another process now
+            self.counts_of(number).absences.add()
         seat.present = True
         seat.node = node
         seat.away = None
@@ -133,29 +183,58 @@ class Table:
 
     def _act(self, seat: int, do: str, by: e.By, at: int) -> None:
         match = self.game
-        veiled = [(k, line) for k, line in match.veiled.items() if k != seat]
+        if self.plan.take_back:
+            self._keep_before(seat, do, by)
         match.act(seat, do)
-        shown = any(match.veiled.get(k) is not line for k, line in veiled)
-        self.last = None if shown else (seat, by)
         acted = self.seats[seat]
+        if by == "person":
+            acted.note_time(do, at)
         acted.turn += 1
         acted.queued = None
         acted.decided(at)
+        self._go_on()
         if match.over:
             self.status = OVER
             self.shape += 1
 
+    def _keep_before(self, seat: int, do: str, by: e.By) -> None:
+        """Keep the game as it is before a person decides, until something is revealed."""
+        state = self.game.state
+        revealed = state.reveals(seat, state.words.codes[do])
+        if by == "person":
+            self.before = Before(seat, self.game.clone(), not revealed)
+        elif by != "bot" or revealed:
+            self.before = None
+
+    def _happen(self, words: str) -> None:
+        self.game.happen(words)
+        self.outcomes += 1
+        self.before = None
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Once the log is longer than ever, people may change their minds anew."""
+        if len(self.game.lines) > self.longest:
+            self.longest = len(self.game.lines)
+            for counts in self.counts.values():
+                counts.game_went_on()
+
     def _take_back(self, seat: int, at: int) -> None:
-        match = self.game
-        if has(match.state.sealed(), seat):
-            match.take_back(seat)
+        if has(self.game.state.sealed(), seat):
+            self.game.take_back(seat)
         else:
-            self.match = again = Match(match.game, match.options, None)
-            for who, words in match.log()[:-1]:
-                again.enter(who, words)
-        self.last = None
+            assert self.before is not None
+            self.match = self.before.match
+        self.before = None
+        self.taken_back += 1
+        self.counts_of(seat).requests.add()
         self.seats[seat].turn += 1
         self.seats[seat].decided(at)
+
+    def _queue(self, seat: int, do: str | None) -> None:
+        self.seats[seat].queued = do
+        if do is not None:
+            self.counts_of(seat).requests.add()
 
     # Asking
 
@@ -172,7 +251,7 @@ class Table:
         return self.match.acting if self.match is not None and self.status == PLAYING else []
 
     @property
-    def chance_is_due(self) -> bool:
+    def chance_moves(self) -> bool:
         """Has chance the next move?"""
         return self.match is not None and self.match.state.turn == CHANCE
 
@@ -187,6 +266,17 @@ class Table:
     def awaits(self) -> bool:
         """Is there a seat that somebody has still to take?"""
         return any(seat.is_open or seat.chair.invited for seat in self.seats)
+
+    def counts_of(self, seat: int) -> Counts:
+        """What the user who has a seat has done."""
+        user = self.seats[seat].user or ""
+        if user not in self.counts:
+            self.counts[user] = Counts()
+        return self.counts[user]
+
+    def users(self) -> set[str]:
+        """Who has a seat."""
+        return {seat.user for seat in self.seats if seat.user is not None}
 
     def people(self) -> list[Seat]:
         """The seats that belong to users."""
@@ -209,3 +299,12 @@ class Table:
                 seat.decided(at)
             else:
                 seat.ponder(at, running and seat.user is not None)
+
+
+def only_hearer(events: Sequence[Event]) -> int | None:
+    """The seat that alone hears of a step: what is chosen in advance is nobody else's business."""
+    first = events[0]
+    if not isinstance(first, e.Queued):
+        return None
+    alone = all(isinstance(event, e.Queued) and event.seat == first.seat for event in events)
+    return first.seat if alone else None

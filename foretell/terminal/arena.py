@@ -5,6 +5,7 @@ import os
 import secrets
 import sys
 from argparse import Namespace
+from contextlib import closing
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -60,7 +61,7 @@ def contend(order: Order, standings: Standings, stop: Stop) -> None:
     """Play until all deals are done or somebody asks to stop."""
     progress = Progress(order.contest.deals * standings.each)
     try:
-        with Crew(min(order.jobs, order.contest.deals), play_meeting) as crew:
+        with closing(Crew(min(order.jobs, order.contest.deals), play_meeting)) as crew:
             for deal, played in crew.play(order.contest.meetings(), lambda: stop.asked):
                 standings.add(deal, played)
                 progress.show(standings.games)
@@ -192,7 +193,7 @@ def caption(order: Order, standings: Standings) -> str:
 
 def unit(order: Order) -> str:
     """What points are counted by."""
-    return "round" if has_rounds(order.contest.setup) else "game"
+    return "round" if has_rounds(order.contest.setup.game) else "game"
 
 
 def seatings(number: int) -> str:

@@ -15,7 +15,7 @@ from foretell.terminal.paint import plain
 CHUNK: Final = 65536
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """A line of a file; of one that is too long, so much that its length shows."""
 
     number: int
@@ -111,7 +111,7 @@ def find_records(stream: BinaryIO) -> Iterator[Found]:
         yield found
         yield from map(parse_line, lines)
         return
-    held = [first, *hold(lines, MOST_BYTES - len(first.text))]
+    held = [first, *hold(lines, MOST_BYTES - len(first.text) - first.number)]
     whole = parse_whole(held)
     if isinstance(whole.json, BadRecord) and any(is_record(line) for line in held):
         yield from map(parse_line, chain(held, lines))
@@ -119,17 +119,19 @@ def find_records(stream: BinaryIO) -> Iterator[Found]:
         yield whole
 
 
-def hold(lines: Iterable[Line], room: int) -> Iterator[Line]:
-    """Lines until one more than there is room for."""
+def hold(lines: Iterable[TextLine], room: int) -> Iterator[TextLine]:
+    """Lines until one more than there is room for, by their text and by their number."""
     for line in lines:
         yield line
         room -= len(line.text)
-        if room < 0:
+        if room < line.number:  # blank lines were dropped, and take room as well
             return
 
 
-def parse_whole(lines: list[Line]) -> Found:
+def parse_whole(lines: list[TextLine]) -> Found:
     """The lines together as one JSON value."""
+    if lines[-1].number > MOST_BYTES:
+        return Found(lines[0].number, BadRecord(f"A record has at most {MOST_BYTES:,} bytes."))
     # Blank lines were dropped: put them back, so that an error names the right line.
     texts: list[bytes] = []
     for line in lines:
@@ -140,7 +142,7 @@ def parse_whole(lines: list[Line]) -> Found:
         return Found(lines[0].number, error)
 
 
-def parse_line(line: Line) -> Found:
+def parse_line(line: TextLine) -> Found:
     """A line as one JSON value."""
     if len(line.text) > MOST_BYTES:
         return Found(line.number, BadRecord(f"The line is longer than {MOST_BYTES:,} bytes."))
@@ -151,7 +153,7 @@ def parse_line(line: Line) -> Found:
         return Found(line.number, BadRecord(str(error).replace(" at line 1, column", " at column")))
 
 
-def is_record(line: Line) -> bool:
+def is_record(line: TextLine) -> bool:
     """Is the line a record by itself, as in a file with one on each?"""
     if not line.text.startswith(b"{"):
         return False
@@ -159,12 +161,12 @@ def is_record(line: Line) -> bool:
     return isinstance(json, dict) and "format" in json
 
 
-def read_lines(stream: BinaryIO) -> Iterator[Line]:
+def read_lines(stream: BinaryIO) -> Iterator[TextLine]:
     """Numbered lines, never holding more of one than a record may have."""
     number = 0
     while text := stream.readline(MOST_BYTES + 1):
         number += 1
-        yield Line(number, text)
+        yield TextLine(number, text)
         if len(text) > MOST_BYTES:
             skip_line(stream, text)
 

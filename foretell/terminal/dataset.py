@@ -2,6 +2,7 @@
 
 import sys
 from argparse import Namespace
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -9,7 +10,7 @@ from typing import Final
 import foretell
 from foretell.lab.arena import deals_for
 from foretell.lab.dataset import GAMES, INDEX, Dataset, Shards
-from foretell.lab.folder import Lock, begin, check_folder, ordered
+from foretell.lab.folder import begin, check_folder, locked, ordered
 from foretell.lab.study import record_meeting
 from foretell.terminal.arena import need, read_seed, title
 from foretell.terminal.long import (
@@ -51,7 +52,7 @@ def run(arguments: Namespace) -> int:
     """Play the games and keep their records; the exit code."""
     order = read_order(arguments)
     begin(order.folder, order.json())
-    with Lock(order.folder), stoppable() as stop:
+    with locked(order.folder), stoppable() as stop:
         shards = Shards(order.dataset, order.folder)
         try:
             play(order, arguments, shards, stop)
@@ -69,7 +70,7 @@ def play(order: Order, arguments: Namespace, shards: Shards, stop: Stop) -> None
     if not todo:
         return
     progress = Progress(order.dataset.games)
-    with hands(arguments, record_meeting, len(todo)) as workers:
+    with closing(hands(arguments, record_meeting, len(todo))) as workers:
         carry_out(workers, todo, order.dataset.meeting, shards.keep, progress, stop)
 
 

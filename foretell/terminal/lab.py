@@ -9,12 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import foretell
+from foretell.files import write_whole
 from foretell.games.registry import find
 from foretell.kit.options import in_words, short
 from foretell.lab.arena import deals_for
-from foretell.lab.folder import Journal, Lock, Task, begin, check_folder, ordered, write_whole
-from foretell.lab.notes.game import Facts
-from foretell.lab.study import MOST_VARIANTS, Study, Variant, kind_of_notes, note_meeting
+from foretell.lab.folder import Journal, Task, begin, check_folder, locked, ordered
+from foretell.lab.notes import Facts
+from foretell.lab.study import MOST_VARIANTS, Study, Variant, note_meeting
+from foretell.lab.subject import subject_of
 from foretell.terminal.arena import need, read_seed, title
 from foretell.terminal.arguments import Refused
 from foretell.terminal.long import (
@@ -63,7 +65,7 @@ def run(arguments: Namespace) -> int:
     order = read_order(arguments)
     begin(order.folder, order.json())
     path = order.folder / JOURNAL
-    with Lock(order.folder), stoppable() as stop, closing(Journal(path)) as journal:
+    with locked(order.folder), stoppable() as stop, closing(Journal(path)) as journal:
         done = play(order, arguments, journal, stop)
         tell(order, journal)
     if done < order.study.games:
@@ -91,7 +93,7 @@ def play(order: Order, arguments: Namespace, journal: Journal, stop: Stop) -> in
         return done
 
     progress = Progress(study.games)
-    with hands(arguments, note_meeting, len(todo)) as workers:
+    with closing(hands(arguments, note_meeting, len(todo))) as workers:
         carry_out(workers, todo, study.meeting, keep, progress, stop)
     return done
 
@@ -172,7 +174,7 @@ def changed(arguments: Namespace, text: str) -> Namespace:
 
 def check_alike(one: Variant, other: Variant) -> None:
     """Refuse games that have nothing in common to compare."""
-    if kind_of_notes(one.setup) is not kind_of_notes(other.setup):
+    if subject_of(one.setup.game).notes is not subject_of(other.setup.game).notes:
         ids = f"{one.setup.game.id} and {other.setup.game.id}"
         raise Refused(f"{ids} are too different: only editions of one game can be compared.")
 

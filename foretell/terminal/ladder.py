@@ -3,6 +3,7 @@
 import json
 import sys
 from argparse import Namespace
+from contextlib import closing
 from dataclasses import asdict
 
 from foretell.lab.crew import Crew
@@ -44,7 +45,7 @@ def climb(robin: RoundRobin, jobs: int, ladder: Ladder, stop: Stop) -> None:
     """Play until all have met or somebody asks to stop."""
     progress = Progress(robin.games)
     try:
-        with Crew(min(jobs, robin.games), play_meeting) as crew:
+        with closing(Crew(min(jobs, robin.games), play_meeting)) as crew:
             for number, played in crew.play(robin.meetings(), lambda: stop.asked):
                 ladder.add(number, played)
                 progress.show(ladder.games)

@@ -12,11 +12,11 @@ from foretell.kit.options import in_words, spell
 from foretell.kit.rng import Rng
 from foretell.match import Match, Setup
 from foretell.terminal.arguments import Refused, check_target, read_bots, read_number, read_setup
-from foretell.terminal.files import WholeFile
+from foretell.terminal.files import whole_text
 from foretell.terminal.paint import columns, paint_for, plain, wrap
 from foretell.terminal.rulebook import open_rulebook
 from foretell.terminal.screen import Seats
-from foretell.terminal.screens import SCREENS
+from foretell.terminal.screens import screen_of
 from foretell.terminal.sitting import Left, Sitting
 
 NAMES: Final = ["Ada", "Bo", "Cleo", "Dara"]
@@ -63,8 +63,8 @@ def sit_down(
         for seat, level in enumerate(levels)
         if level
     }
-    screen = SCREENS[setup.game.id](setup.game.id, setup.options, seats, paint)
-    book = open_rulebook(setup.game.id)
+    screen = screen_of(setup.game, setup.options, seats, paint)
+    book = open_rulebook(setup.game)
     return Sitting(match, Rng(seed), seats, bots, screen, book, paint)
 
 
@@ -103,7 +103,7 @@ def save(match: Match, names: list[str], levels: list[str], target: Path) -> boo
         for name, level in zip(names, levels, strict=True)
     ]
     try:
-        with WholeFile(target) as file:
+        with whole_text(target) as file:
             file.write(json.dumps(match.record(seats)) + "\n")
     except OSError as error:
         print(f"foretell play: the record could not be saved: {error}", file=sys.stderr)

@@ -3,8 +3,9 @@
 import re
 from typing import Final, NamedTuple
 
+from foretell.games.pages import rules_page
+from foretell.kit.game import Game
 from foretell.kit.options import BadOption, in_words, short
-from foretell.server.rulebook import rules_page
 from foretell.terminal.paint import Paint, wrap
 
 CLAUSE: Final = re.compile(r"- ([A-Z]{2}-E?\d+(?:\.\d+)?) (.*)")
@@ -54,7 +55,7 @@ class Rulebook:
             self.preface.append(line)
 
     def find(self, asked: str) -> Section | Clause:
-        """A section or clause by `SP-4`, `4`, `SP-4.2`, `4.2`, `E1` or `examples`."""
+        """A section or clause by its id, or by `4`, `4.2`, `E1` or `examples`."""
         wanted = asked.strip().upper().rstrip(".")
         if not wanted.startswith(f"{self.prefix}-"):
             wanted = f"{self.prefix}-{wanted}"
@@ -75,9 +76,9 @@ class Rulebook:
         return f"There is no clause or section {short(asked)}: the sections are {sections}."
 
 
-def open_rulebook(id: str) -> Rulebook:
+def open_rulebook(game: Game) -> Rulebook:
     """The rules page of a game."""
-    return Rulebook(rules_page(id))
+    return Rulebook(rules_page(game))
 
 
 def ink(text: str, paint: Paint) -> str:

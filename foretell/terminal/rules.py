@@ -10,7 +10,7 @@ from foretell.terminal.rulebook import lay, lay_book, open_rulebook
 
 def run(arguments: Namespace) -> int:
     """Print what was asked for."""
-    book = open_rulebook(find(arguments.game).id)
+    book = open_rulebook(find(arguments.game))
     paint = paint_for(sys.stdout)
     if arguments.clause is None:
         lines = lay_book(book, paint, columns())

@@ -1,20 +1,16 @@
-"""Which screen shows which game."""
+"""Which screen shows a game."""
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections.abc import Mapping
 
+from foretell.kit.game import Game
 from foretell.kit.options import Value
-from foretell.terminal.brujas import BrujasScreen
 from foretell.terminal.paint import Paint
-from foretell.terminal.prophecies import ProphecyScreen
-from foretell.terminal.santiiba import SantiibaScreen
 from foretell.terminal.screen import Screen, Seats
 
-Make = Callable[[str, Mapping[str, Value], Seats, Paint], Screen]
 
-SCREENS: Final[dict[str, Make]] = {
-    "seven-prophecies": ProphecyScreen,
-    "seven-prophecies-2017": ProphecyScreen,
-    "brujas": BrujasScreen,
-    "santiiba": SantiibaScreen,
-}
+def screen_of(game: Game, options: Mapping[str, Value], seats: Seats, paint: Paint) -> Screen:
+    """How a game looks: as its aspect `screen` says, or plainly."""
+    offered = game.aspect("screen") or Screen
+    if not isinstance(offered, type) or not issubclass(offered, Screen):
+        raise TypeError(f"{game.package}.screen: SCREEN must be a foretell.terminal.screen.Screen.")
+    return offered(game, options, seats, paint)

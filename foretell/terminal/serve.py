@@ -6,12 +6,15 @@ import sys
 import threading
 import webbrowser
 from argparse import Namespace
+from ipaddress import ip_network
 
-from foretell.server.logs import log_to_stderr
+from foretell.kit.options import short
+from foretell.server.operations.logs import log_to_stderr
 from foretell.server.run import serve
-from foretell.server.settings import Settings
-from foretell.store.store import CannotOpen
-from foretell.terminal.arguments import read_number
+from foretell.server.settings import Settings, spare_cores
+from foretell.store.sqlite import FILE, is_damaged
+from foretell.store.store import CannotOpen, Unavailable
+from foretell.terminal.arguments import Refused, read_number
 from foretell.terminal.data import data_folder
 from foretell.terminal.paint import plain
 
@@ -32,8 +35,8 @@ def run(arguments: Namespace) -> int:
         serve(settings, listening)
     except CannotOpen as error:
         return fail(str(error))
-    except sqlite3.Error as error:
-        return fail(f"The data in {plain(str(settings.data))} cannot be read: {error}.")
+    except (sqlite3.Error, Unavailable) as error:
+        return fail(explain_data(error.__cause__ or error, settings))
     except OSError as error:
         return fail(explain(error, settings))
     return 0
@@ -48,9 +51,30 @@ def read_settings(arguments: Namespace) -> Settings:
         database=arguments.database,
         browser=not arguments.no_browser,
         pace=read_number("--pace", arguments.pace, 0, 60_000),
+        thinkers=read_thinkers(arguments.thinkers),
         limits=not arguments.no_limits,
         sockets=read_number("--sockets", arguments.sockets, 1, 1_000_000),
+        connections=read_number("--connections", arguments.connections, 1, 1_000_000),
+        proxies=read_proxies(arguments.trusted_proxies),
     )
+
+
+def read_thinkers(text: str | None) -> int:
+    """How many processes shall search for bots: what was typed, or what the cores allow."""
+    return spare_cores() if text is None else read_number("--thinkers", text, 1, 1_000)
+
+
+def read_proxies(text: str) -> str:
+    """Addresses and networks of proxies, with commas between them."""
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    for name in names:
+        try:
+            ip_network("::" if name == "*" else name)
+        except ValueError:
+            example = "such as 127.0.0.1 or 10.0.0.0/8"
+            known = f"--trusted-proxies lists addresses and networks, {example}"
+            raise Refused(f"{known}, not {short(name)}.") from None
+    return ",".join(names)
 
 
 def has_browser() -> bool:
@@ -67,6 +91,20 @@ def explain(error: OSError, settings: Settings) -> str:
         return f"The data folder {plain(str(settings.data))} cannot be used: {reason}."
     where = f"{plain(settings.host)} port {settings.port}"
     return f"Nothing can listen at {where}: {reason}. Choose another --port or --host."
+
+
+def explain_data(error: BaseException, settings: Settings) -> str:
+    """What is wrong with the data, and what to do about it."""
+    if settings.database is not None:
+        return str(error)
+    folder = plain(str(settings.data))
+    if not is_damaged(error):
+        return f"The data in {folder} cannot be read: {error}."
+    return (
+        f"The data in {folder} is damaged ({error}). Move {FILE}, {FILE}-wal and {FILE}-shm away, "
+        f"copy your latest backup there as {FILE} (a file that `foretell backup` has made), and "
+        "start again. Without a backup, `sqlite3 OLD .recover | sqlite3 NEW` saves what it can."
+    )
 
 
 def fail(sentence: str) -> int:

@@ -7,13 +7,13 @@ from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
 from time import perf_counter
-from typing import Final
+from typing import Final, TextIO
 
 from foretell.kit.rng import Rng
 from foretell.kit.state import playout
 from foretell.match import Match, Setup
 from foretell.terminal.arguments import check_target, read_number, read_setup
-from foretell.terminal.files import WholeFile
+from foretell.terminal.files import whole_text
 from foretell.terminal.paint import plain
 from foretell.terminal.progress import Progress, Stop, stoppable
 from foretell.terminal.tally import Tally
@@ -56,7 +56,7 @@ def simulate(
         played = play_fast(setup, Rng(seed), tally)
         follow(played, games, progress, stop)
     else:
-        with WholeFile(target) as file:
+        with whole_text(target) as file:
             played = play_recorded(setup, Rng(seed), tally, file)
             follow(played, games, progress, stop)
 
@@ -82,7 +82,7 @@ def play_fast(setup: Setup, rng: Rng, tally: Tally) -> Iterator[None]:
         yield
 
 
-def play_recorded(setup: Setup, rng: Rng, tally: Tally, file: WholeFile) -> Iterator[None]:
+def play_recorded(setup: Setup, rng: Rng, tally: Tally, file: TextIO) -> Iterator[None]:
     """The same games in words; the random numbers are used in the same order."""
     players = int(setup.options["players"])
     seats = [{"name": f"Seat {k}", "kind": "bot", "level": "random"} for k in range(players)]

@@ -162,7 +162,8 @@ class Sitting:
     def _understood(self, typed: str) -> str:
         listed = not self.screen.example(self.match.view(self.me).json())
         known = self.match.state.words.codes
-        return understand(typed, self.match.legal(self.me), known, listed)
+        legal = self.match.legal(self.me)
+        return self.screen.read(typed, legal) or understand(typed, legal, known, listed)
 
     def _refuse(self, refusal: Illegal) -> None:
         self.refused = refusal
@@ -236,8 +237,10 @@ class Sitting:
         expert = make_bot(self.match.game.id, "expert")
         # A generator of its own, so that asking changes nothing in the game.
         words = expert.words(self.match.view(self.me), Rng(f"hint {len(self.match.lines)}"))
-        chance = "" if expert.estimate is None else f", about {100 * expert.estimate:.0f} % to win"
-        self._say(f"An expert would {self.paint.bold(words)}{chance}.")
+        rated = ""
+        if expert.estimate is not None:
+            rated = f", and rates that at {100 * expert.estimate:.0f} of 100"
+        self._say(f"An expert would {self.paint.bold(words)}{rated}.")
 
     def _rules(self, asked: str) -> None:
         if not asked:

@@ -1,10 +1,6 @@
 """What a person means by what they typed."""
 
-import re
 from collections.abc import Iterable, Sequence
-from typing import Final
-
-NUMBERS: Final = re.compile(r"(?:prophesy)?[\s\d,/.+-]*\d[\s\d,/.+-]*", re.IGNORECASE)
 
 
 def understand(text: str, legal: Sequence[str], known: Iterable[str], listed: bool) -> str:
@@ -16,18 +12,8 @@ def understand(text: str, legal: Sequence[str], known: Iterable[str], listed: bo
         chosen = int(said)
         return legal[chosen - 1] if 1 <= chosen <= len(legal) else said
     verbs = {words.partition(" ")[0] for words in legal}
-    if verbs == {"prophesy"} and NUMBERS.fullmatch(said):
-        return _split(said, len(legal[0].partition(" ")[2].split("-")))
     near = [*legal, *sorted(known, key=lambda words: words.partition(" ")[0] not in verbs)]
     return _same(said, near) or _beginning(said, legal) or said
-
-
-def _split(said: str, places: int) -> str:
-    """A prophecy, however its numbers were set apart."""
-    tokens = re.findall(r"\d+", said)
-    if len(tokens) == 1 and len(tokens[0]) == places:
-        tokens = list(tokens[0])
-    return "prophesy " + "-".join(tokens)
 
 
 def _same(said: str, near: Iterable[str]) -> str | None:

@@ -22,7 +22,7 @@ from pettingzoo.utils.conversions import parallel_to_aec
 import foretell
 from foretell.adapters.pettingzoo import env, parallel_env, raw_env
 from foretell.adapters.pettingzoo.picture import COLUMNS, ROWS, text
-from foretell.adapters.pettingzoo.table import Table
+from foretell.adapters.pettingzoo.table import AgentGame
 from foretell.match import Setup
 from foretell.terminal.paint import Paint, width
 from tests import golden, setups
@@ -210,7 +210,7 @@ def test_a_picture_has_room_for_every_position(setup: Setup) -> None:
 def test_an_agent_cannot_tell_scrambled_secrets(setup: Setup) -> None:
     rng = foretell.Rng(1)
     match = setups.play_randomly(setup, 5, 30)
-    table = Table(setup.game.id, "wins", "ansi", waits=True, options=chosen(setup))
+    table = AgentGame(setup.game.id, "wins", "ansi", waits=True, options=chosen(setup))
     for seat in range(match.state.players):
         told = []
         for one in (match, scramble(match, seat, rng)):

@@ -6,9 +6,11 @@ from statistics import fmean
 import pytest
 
 import foretell
-from foretell.bots.levels import make_bot, make_judge
-from foretell.bots.prophecy_judge import may_hold
-from foretell.games.prophecy.rules import TRICK, Prophecies
+from foretell.bots.levels import make_bot
+from foretell.bots.style import style_of
+from foretell.games.registry import find
+from foretell.games.seven_prophecies.bot.judge import may_hold
+from foretell.games.seven_prophecies.rules import TRICK, Prophecies
 from foretell.kit.bits import members, popcount
 from foretell.kit.rng import Rng
 
@@ -30,7 +32,7 @@ def first_round(game: str, players: int, seed: int) -> Iterator[Prophecies]:
 
 def imagined(state: Prophecies, *, belief: bool) -> Iterator[Prophecies]:
     """Worlds as a search imagines them for the seat to act."""
-    judge = make_judge(state.id, belief)
+    judge = style_of(find(state.id)).judge(belief)
     view, rng = state.view(state.turn), Rng(1)
     world = view.known.clone()
     assert isinstance(world, Prophecies)

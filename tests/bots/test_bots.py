@@ -8,7 +8,8 @@ import pytest
 
 import foretell
 from foretell.bots.bot import SearchBot
-from foretell.bots.levels import LEVELS, POLICIES, make_bot, make_policy
+from foretell.bots.levels import LEVELS, POLICIES, make_bot, rollout_policy
+from foretell.bots.style import style_of
 from foretell.kit.options import BadOption
 from foretell.kit.rng import Rng
 from foretell.match import Match, Setup
@@ -60,7 +61,8 @@ def test_a_bot_does_the_same_wherever_its_view_is_the_same(setup: Setup, bot: st
 def test_a_policy_reads_of_a_whole_state_only_what_its_seat_may_know(
     setup: Setup, level: str, careful: bool
 ) -> None:
-    policy = make_policy(setup.game.id, level, belief=careful, careful=careful)
+    style = style_of(setup.game)
+    policy = style.policy(level, careful, careful) or rollout_policy(style, level, careful)
     for match in positions(setup, 23, 6):
         for seat in match.acting:
             known = match.view(seat).known

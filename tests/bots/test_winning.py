@@ -8,18 +8,20 @@ import pytest
 
 import foretell
 from foretell.bots.bot import SearchBot
-from foretell.bots.brujas import BrujasJudge
-from foretell.bots.levels import make_bot, make_judge
+from foretell.bots.levels import make_bot
 from foretell.bots.search import Judge
+from foretell.bots.style import style_of
+from foretell.games.brujas.bot.policy import BrujasJudge
 from foretell.games.brujas.rules import Sabbath
-from foretell.games.prophecy.rules import Prophecies
+from foretell.games.registry import find
 from foretell.games.santiiba.material import EACH
 from foretell.games.santiiba.rules import Seers
+from foretell.games.seven_prophecies.rules import Prophecies
 from foretell.kit.rng import Rng
 from foretell.kit.state import OVER, State
 from foretell.match import Match, Setup
 from tests import setups
-from tests.rules.prophecy_positions import deal_sheet, new_match, play_sheet, prophesy
+from tests.games.seven_prophecies.positions import deal_sheet, new_match, play_sheet, prophesy
 
 SEARCH = "search:worlds=40,sealed=10"
 
@@ -48,7 +50,7 @@ def finished(setup: Setup, seed: int) -> State:
 
 @pytest.mark.parametrize("game", ["seven-prophecies", "seven-prophecies-2017", "santiiba"])
 def test_the_end_of_a_game_is_worth_the_part_of_the_victory_if_little_was_open(game: str) -> None:
-    judge = make_judge(game, belief=False)
+    judge = style_of(find(game)).judge(belief=False)
     broken = 0  # ties for the most points that a tie-break has decided
     for setup in (setup for setup in setups.every_setup() if setup.game.id == game):
         for seed in range(60):
@@ -63,7 +65,7 @@ def test_the_end_of_a_game_is_worth_the_part_of_the_victory_if_little_was_open(g
 
 def asked_at_first(setup: Setup) -> Judge:
     """The judge of a search for the first choice of a round."""
-    judge = make_judge(setup.game.id, belief=False)
+    judge = style_of(find(setup.game.id)).judge(belief=False)
     state = setup.new()
     state.follow(Rng(1))
     judge.prepare(state.view(0), state.clone(), Rng(1))
@@ -112,7 +114,7 @@ def race(seed: int) -> Iterator[State]:
 
 
 def test_the_first_of_two_fulfilled_rounds_is_worth_how_often_it_wins() -> None:
-    judge = make_judge("seven-prophecies-2017", belief=False)
+    judge = style_of(find("seven-prophecies-2017")).judge(belief=False)
     thought, won = [], []  # of those who at some time alone have fulfilled one
     for seed in range(400):
         ahead = -1

@@ -13,7 +13,7 @@ from foretell.envs.encoding import Numbers
 from foretell.kit.state import State, zeros
 from foretell.match import Setup
 from tests import setups
-from tests.envs.reading import READERS, Reader, moments
+from tests.envs.reading import Reader, check_reading, moments
 from tests.scrambler import scramble
 
 SETUPS = setups.every_setup()
@@ -44,7 +44,7 @@ def test_observations_tell_what_views_tell(setup: Setup) -> None:
         assert observed.dtype == encoding.dtype
         assert (low <= observed).all()
         assert (observed <= high).all()
-        READERS[setup.game.id](Reader(encoding, observed, seat), view.json())
+        check_reading(Reader(encoding, observed, seat), view)
         assert list(np.flatnonzero(encoding.mask(view))) == match.state.legal(seat)
 
 

@@ -43,9 +43,9 @@ def test_words_are_read_back() -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("row R1 R2 G1 G1", "Chance must deal now, not 'row R1 R2 G1 G1'."),
-        ("Deal R1 R2 G1 G1", "Chance must deal now, not 'Deal R1 R2 G1 G1'."),
-        ("", "Chance must deal now, not ''."),
+        ("row R1 R2 G1 G1", "Chance must say `deal` and 4 cards now, not 'row R1 R2 G1 G1'."),
+        ("Deal R1 R2 G1 G1", "Chance must say `deal` and 4 cards now, not 'Deal R1 R2 G1 G1'."),
+        ("", "Chance must say `deal` and 4 cards now, not ''."),
         ("deal", "`deal` takes 4 cards; 0 are named."),
         ("deal R1 R2 G1", "`deal` takes 4 cards; 3 are named."),
         ("deal R1 R2 G1 G1 ", "`deal` takes 4 cards; 5 are named."),

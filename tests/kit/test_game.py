@@ -2,14 +2,32 @@
 
 import pytest
 
-from foretell.games.seven_prophecies import GAME as PROPHECIES
-from foretell.games.seven_prophecies_2017 import GAME as FIRST_EDITION
+from foretell.games.seven_prophecies import EDITION_2017 as FIRST_EDITION
+from foretell.games.seven_prophecies import EDITION_2025 as PROPHECIES
 from foretell.kit.game import Game
 from foretell.kit.options import BadOption, players_option, switch
 
-GAME = Game(
-    "example", "Example", [players_option(3, 4), switch("loud", "is it?")], PROPHECIES.new, 2
-)
+OPTIONS = [players_option(3, 4), switch("loud", "is it?")]
+GAME = Game("tests", "example", "Example", "EX", OPTIONS, PROPHECIES.new, rules=2)
+
+
+def test_an_aspect_that_there_is_not_is_refused_with_those_there_are() -> None:
+    with pytest.raises(ValueError, match="'bots': there are bot, encoder, screen, shape and study"):
+        Game("tests", "example", "Example", "EX", OPTIONS, PROPHECIES.new, aspects=["bots"])
+    with pytest.raises(ValueError, match="asks for the aspect 'rules'"):
+        GAME.aspect("rules")
+
+
+def test_an_aspect_that_is_not_declared_is_left_to_the_default() -> None:
+    assert GAME.aspect("bot") is None
+    declared = Game("foretell", "ex", "Ex", "EX", OPTIONS, PROPHECIES.new, aspects=["bot"])
+    with pytest.raises(ModuleNotFoundError):
+        declared.aspect("bot")
+
+
+def test_games_that_share_a_folder_have_files_of_their_own() -> None:
+    assert GAME.file("lesson", ".json") == "lesson.json"
+    assert FIRST_EDITION.file("lesson", ".json") == "lesson-2017.json"
 
 
 def test_a_missing_option_has_its_default() -> None:

@@ -8,8 +8,8 @@ import pytest
 from mypy_extensions import i64
 
 import foretell
-from foretell.games.seven_prophecies import GAME
-from foretell.games.seven_prophecies_2017 import GAME as FIRST_EDITION
+from foretell.games.seven_prophecies import EDITION_2017 as FIRST_EDITION
+from foretell.games.seven_prophecies import EDITION_2025 as GAME
 from foretell.kit import bits
 from foretell.kit.game import Game
 from foretell.kit.rng import Rng
@@ -19,6 +19,7 @@ from foretell.kit.state import (
     SPECTATOR,
     Illegal,
     State,
+    View,
     Words,
     clockwise,
     copy_words,
@@ -27,6 +28,7 @@ from foretell.kit.state import (
     rollouts,
     zeros,
 )
+from tests import setups
 
 EDITIONS = pytest.mark.parametrize("game", [GAME, FIRST_EDITION], ids=lambda game: game.id)
 
@@ -238,3 +240,30 @@ def test_stepping_through_a_random_game_is_the_playout(game: str) -> None:
     assert len(seats) == foretell.playout(played, Rng(6))
     assert stepped.snapshot() == played.snapshot()
     assert set(seats) == set(range(4))
+
+
+def test_a_game_need_not_say_what_has_a_default() -> None:
+    state = State("any", 2, -1, Words([]))
+    assert (state.sealed(), state.hidden(), state.is_sealing()) == (0, 0, False)
+    assert (state.starter(), state.units(), state.stretches(), state.came_true(0)) == (0, 0, 0, [])
+    assert state.reveals(0, 0), "so that nothing can be taken back"
+    assert state.most_decisions() >= 1000
+    assert state.most_points() >= 1000
+    state.turn = OVER
+    assert state.units() == 1
+    assert View(0, state).era() == 0
+
+
+@pytest.mark.skipif(setups.COMPILED, reason="what is not compiled cannot inherit from what is")
+def test_a_state_is_copied_by_its_snapshot_unless_it_does_better() -> None:
+    class Counted(State):
+        def snapshot(self) -> tuple[int, ...]:
+            return (self.turn,)
+
+        def restore(self, snapshot: tuple[int, ...]) -> None:
+            (self.turn,) = snapshot
+
+    one, other = (Counted("any", 2, -1, Words([])) for _ in range(2))
+    one.turn = 1
+    other.copy(one)
+    assert other.turn == 1

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from foretell.kit.bits import members
 from foretell.kit.rng import Rng
-from foretell.kit.worlds import Worlds
+from foretell.kit.worlds import Holdings, Worlds
 
 Deal = tuple[frozenset[int], ...]
 Problem = tuple[list[int], list[tuple[int, int]]]  # room, and cards with their possible holders
@@ -160,3 +160,64 @@ def test_more_deals_than_a_word_can_count_are_sampled_fairly() -> None:
     # The four cards lie in 34 places, four of which are left over.
     expected = [comb(4, k) * comb(30, 4 - k) / comb(34, 4) * 2000 for k in range(3)]
     assert sum((found[k] - expected[k]) ** 2 / expected[k] for k in range(3)) < 25
+
+
+@st.composite
+def kinds_of_cards(draw: st.DrawFn) -> tuple[Problem, list[int]]:
+    """The same problems where some cards are equal: and the kind of each card."""
+    room, cards = draw(problems())
+    allowed = sorted({holders for _, holders in cards})
+    return (room, cards), [allowed.index(holders) for _, holders in cards]
+
+
+def held_kinds(room: list[int], cards: list[tuple[int, int]], kinds: list[int]) -> list[set[int]]:
+    """Per holder the kinds of which it has a card in any of all deals."""
+    kind_of = {card: kind for (card, _), kind in zip(cards, kinds, strict=True)}
+    deals = all_deals(room, cards)
+    return [{kind_of[card] for deal in deals for card in deal[k]} for k in range(len(room))]
+
+
+def holdings(room: list[int], cards: list[tuple[int, int]], kinds: list[int]) -> Holdings:
+    count = Counter(kinds)
+    allowed = {kind: holders for (_, holders), kind in zip(cards, kinds, strict=True)}
+    return Holdings(room, [(count[kind], allowed.get(kind, 0)) for kind in range(len(cards))])
+
+
+def found(deals: Holdings) -> list[set[int]]:
+    return [set(members(deals.of(holder))) for holder in range(len(deals.room))]
+
+
+@exactly
+@given(kinds_of_cards())
+def test_who_may_hold_a_card_agrees_with_all_deals_written_out(
+    problem: tuple[Problem, list[int]],
+) -> None:
+    (room, cards), kinds = problem
+    deals = holdings(room, cards, kinds)
+    assert deals.is_possible() == bool(all_deals(room, cards))
+    if deals.is_possible():
+        assert found(deals) == held_kinds(room, cards, kinds)
+
+
+@exactly
+@given(kinds_of_cards(), st.data())
+def test_who_may_hold_a_card_once_another_is_known(
+    problem: tuple[Problem, list[int]], data: st.DataObject
+) -> None:
+    (room, cards), kinds = problem
+    deals = holdings(room, cards, kinds)
+    assume(deals.is_possible() and cards)
+    holder = data.draw(st.sampled_from([k for k, free in enumerate(room) if free > 0]))
+    kind = data.draw(st.sampled_from(members(deals.of(holder))))
+    at = kinds.index(kind)
+    rest = [*cards[:at], *cards[at + 1 :]], [*kinds[:at], *kinds[at + 1 :]]
+    fewer = [free - (k == holder) for k, free in enumerate(room)]
+    assert found(deals.given(holder, kind)) == held_kinds(fewer, *rest)
+    barred = [
+        (card, allowed & ~(1 << holder) if other == kind else allowed)
+        for (card, allowed), other in zip(cards, kinds, strict=True)
+    ]
+    unable = deals.without(holder, 1 << kind)
+    assert unable.is_possible() == bool(all_deals(room, barred))
+    if unable.is_possible():
+        assert found(unable) == held_kinds(room, barred, kinds)

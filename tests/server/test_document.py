@@ -20,11 +20,16 @@ from schemathesis.specs.openapi.checks import (
 
 from foretell.bots.levels import LEVELS
 from foretell.games.registry import ALL
+from foretell.kit.game import Game
 from foretell.table.clock import PROFILES
 from tests.server.serving import ROOT, Server, serving
 from tests.server.talking import Somebody, run
 
-RULES: Path = ROOT / "docs" / "rules"
+
+def page_of(game: Game, language: str) -> str:
+    """The rules page that lies in a game's folder."""
+    folder = Path(*game.package.split("."), game.file("rules", ""))
+    return (ROOT / folder / f"{language}.md").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -33,82 +38,72 @@ def server() -> Iterator[Server]:
         yield server
 
 
-def test_games_are_told_as_the_engine_declares_them(server: Server) -> None:
-    async def talk() -> None:
-        async with Somebody(server) as nobody:
-            told = await nobody.get("/api/games")
-            assert told["levels"] == LEVELS
-            assert [clock["name"] for clock in told["clocks"]] == list(PROFILES)
-            brisk = next(clock for clock in told["clocks"] if clock["name"] == "brisk")
-            assert (brisk["decision"], brisk["grace"]) == (15_000, 30_000)
-            assert [game["id"] for game in told["games"]] == [game.id for game in ALL]
-            for game, known in zip(told["games"], ALL, strict=True):
-                options = {option["name"]: option for option in game["options"]}
-                for option in known.options:
-                    assert options[option.name]["default"] == option.default
-                    assert options[option.name]["allowed"] == option.allowed
-                    assert options[option.name]["help"] == option.help
-                assert options["players"]["allowed"] == game["players"]
-                assert options["start"]["allowed"][:2] == ["random", 0]
-            for game in told["games"]:
-                answer = await nobody.ask("GET", f"/api/rules/{game['id']}")
-                assert answer.headers["content-type"].startswith("text/markdown")
-                assert answer.text == (RULES / f"{game['id']}.md").read_text(encoding="utf-8")
-            assert await nobody.refused("GET", "/api/rules/chess") == (400, "bad_option")
-
-    run(talk())
+async def test_games_are_told_as_the_engine_declares_them(server: Server) -> None:
+    async with Somebody(server) as nobody:
+        told = await nobody.get("/api/games")
+        assert told["levels"] == LEVELS
+        assert [clock["name"] for clock in told["clocks"]] == list(PROFILES)
+        brisk = next(clock for clock in told["clocks"] if clock["name"] == "brisk")
+        assert (brisk["decision"], brisk["grace"]) == (15_000, 30_000)
+        assert [game["id"] for game in told["games"]] == [game.id for game in ALL]
+        for game, known in zip(told["games"], ALL, strict=True):
+            options = {option["name"]: option for option in game["options"]}
+            for option in known.options:
+                assert options[option.name]["default"] == option.default
+                assert options[option.name]["allowed"] == option.allowed
+                assert options[option.name]["help"] == option.help
+            assert options["players"]["allowed"] == game["players"]
+            assert options["start"]["allowed"][:2] == ["random", 0]
+        for known in ALL:
+            answer = await nobody.ask("GET", f"/api/rules/{known.id}")
+            assert answer.headers["content-type"].startswith("text/markdown")
+            assert answer.text == page_of(known, "en")
+        assert await nobody.refused("GET", "/api/rules/chess") == (400, "bad_option")
 
 
-def test_rules_are_told_in_four_languages(server: Server) -> None:
-    async def talk() -> None:
-        async with Somebody(server) as nobody:
-            for game in ALL:
-                english = (await nobody.ask("GET", f"/api/rules/{game.id}?language=en")).text
-                assert english == (RULES / f"{game.id}.md").read_text(encoding="utf-8")
-                for language in ("de", "es", "ja"):
-                    path = f"/api/rules/{game.id}?language={language}"
-                    told = (await nobody.ask("GET", path)).text
-                    page = RULES / language / f"{game.id}.md"
-                    assert told == page.read_text(encoding="utf-8") != english
-            for wrong in ("fr", "EN", "../de", ""):
-                answer = await nobody.ask("GET", f"/api/rules/brujas?language={wrong}")
-                assert answer.status_code == 400
-                says = f"language cannot be {wrong!r}: it is en, de, es or ja."
-                assert answer.json() == {"code": "bad_option", "message": says}
-            document = await nobody.get("/api/openapi.json")
-            (asked,) = (
-                parameter
-                for parameter in document["paths"]["/api/rules/{game}"]["get"]["parameters"]
-                if parameter["in"] == "query"
-            )
-            assert asked["name"] == "language"
-            assert asked["schema"]["enum"] == ["en", "de", "es", "ja"]
-            assert not asked["required"]
-
-    run(talk())
+async def test_rules_are_told_in_four_languages(server: Server) -> None:
+    async with Somebody(server) as nobody:
+        for game in ALL:
+            english = (await nobody.ask("GET", f"/api/rules/{game.id}?language=en")).text
+            assert english == page_of(game, "en")
+            for language in ("de", "es", "ja"):
+                path = f"/api/rules/{game.id}?language={language}"
+                told = (await nobody.ask("GET", path)).text
+                assert told == page_of(game, language) != english
+        for wrong in ("fr", "EN", "../de", ""):
+            answer = await nobody.ask("GET", f"/api/rules/brujas?language={wrong}")
+            assert answer.status_code == 400
+            says = f"language cannot be {wrong!r}: it is en, de, es or ja."
+            assert answer.json() == {"code": "bad_option", "message": says}
+        document = await nobody.get("/api/openapi.json")
+        (asked,) = (
+            parameter
+            for parameter in document["paths"]["/api/rules/{game}"]["get"]["parameters"]
+            if parameter["in"] == "query"
+        )
+        assert asked["name"] == "language"
+        assert asked["schema"]["enum"] == ["en", "de", "es", "ja"]
+        assert not asked["required"]
 
 
 # The document
 
 
-def test_the_document_names_all_routes_and_what_they_answer(server: Server) -> None:
-    async def talk() -> None:
-        async with Somebody(server) as nobody:
-            document = await nobody.get("/api/openapi.json")
-            problem = {"$ref": "#/components/schemas/Problem"}
-            assert {"/api/games", "/api/history", "/api/records/check"} <= set(document["paths"])
-            for path, item in document["paths"].items():
-                for method, operation in item.items():
-                    assert operation["tags"], (method, path)
-                    assert operation["summary"], (method, path)
-                    assert operation["description"], (method, path)
-                    answers = operation["responses"]
-                    assert answers["4XX"]["content"]["application/json"]["schema"] == problem
-                    good = [status for status in answers if status.startswith("2")]
-                    assert len(good) == 1, (method, path)
-                    assert good == ["204"] or answers[good[0]]["content"], (method, path)
-
-    run(talk())
+async def test_the_document_names_all_routes_and_what_they_answer(server: Server) -> None:
+    async with Somebody(server) as nobody:
+        document = await nobody.get("/api/openapi.json")
+        problem = {"$ref": "#/components/schemas/Problem"}
+        assert {"/api/games", "/api/history", "/api/records/check"} <= set(document["paths"])
+        for path, item in document["paths"].items():
+            for method, operation in item.items():
+                assert operation["tags"], (method, path)
+                assert operation["summary"], (method, path)
+                assert operation["description"], (method, path)
+                answers = operation["responses"]
+                assert answers["4XX"]["content"]["application/json"]["schema"] == problem
+                good = [status for status in answers if status.startswith("2")]
+                assert len(good) == 1, (method, path)
+                assert good == ["204"] or answers[good[0]]["content"], (method, path)
 
 
 CHECKS = [

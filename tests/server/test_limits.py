@@ -10,7 +10,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from foretell.server.limits import (
+from foretell.server.net.limits import (
     MOST_KEYS,
     RATES,
     SOCKETS_OF_USER,
@@ -132,23 +132,6 @@ def test_guests_are_limited_per_address(here: Server) -> None:
     knock(client, "POST", "/api/guests", {"name": "Many"}, 120)
     assert client.get("/healthz").status_code == 200
     assert guest(here, "192.0.2.2").get("/api/me").status_code == 200
-
-
-def test_log_ins_are_limited_per_address_and_name(here: Server) -> None:
-    body = {"name": "Victim", "password": "wrong wrong"}
-    for number in range(60):  # each from elsewhere
-        answer = comes_from(here, f"198.51.100.{number}").post("/api/login", json=body)
-        if answer.status_code == 429:
-            break
-    assert problem(answer) == (429, "too_fast")
-    assert number >= RATES["name"].burst
-    client = comes_from(here, "192.0.2.3")
-    for number in range(120):  # each another name
-        answer = client.post("/api/login", json={**body, "name": f"Victim {number}"})
-        if answer.status_code == 429:
-            break
-    assert problem(answer) == (429, "too_fast")
-    assert number >= RATES["login"].burst
 
 
 def test_the_right_password_does_not_use_up_a_name(here: Server) -> None:

@@ -117,28 +117,24 @@ async def until_moved(parties: list[Party], server: int, moves: int) -> None:
     assert not all(player.over for party in parties for player in party.players)
 
 
-def test_a_process_is_killed_under_load_and_nothing_is_lost(
+async def test_a_process_is_killed_under_load_and_nothing_is_lost(
     servers: list[Server], database: str, restart: Callable[[], None]
 ) -> None:
     """And then the database restarts."""
-
-    async def run() -> None:
-        parties = [Party(servers, number) for number in range(6)]
-        await asyncio.gather(*[party.begin() for party in parties])
-        games = asyncio.gather(*[party.play() for party in parties])
-        await until_moved(parties, 1, 30)
-        servers[1].kill()
-        await until_moved(parties, 2, 80)
-        await asyncio.to_thread(restart)
-        async with asyncio.timeout(2 * LONG):
-            await games
-        assert all(home.at != 1 for party in parties for home in party.homes)
-        store = await PostgresStore.open(database)
-        for party in parties:
-            await party.check(store)
-        await store.close()
-        for server in (servers[0], servers[2]):
-            assert await asyncio.to_thread(server.stop) == 0
-            assert server.log == ""
-
-    asyncio.run(run())
+    parties = [Party(servers, number) for number in range(6)]
+    await asyncio.gather(*[party.begin() for party in parties])
+    games = asyncio.gather(*[party.play() for party in parties])
+    await until_moved(parties, 1, 30)
+    servers[1].kill()
+    await until_moved(parties, 2, 80)
+    await asyncio.to_thread(restart)
+    async with asyncio.timeout(2 * LONG):
+        await games
+    assert all(home.at != 1 for party in parties for home in party.homes)
+    store = await PostgresStore.open(database)
+    for party in parties:
+        await party.check(store)
+    await store.close()
+    for server in (servers[0], servers[2]):
+        assert await asyncio.to_thread(server.stop) == 0
+        assert server.log == ""

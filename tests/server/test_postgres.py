@@ -11,12 +11,15 @@ from urllib.parse import urlsplit
 import asyncpg
 import pytest
 
+from foretell.store import nodes
 from foretell.store.open import open_store
-from foretell.store.postgres import PostgresStore
+from foretell.store.postgres import READERS, WRITERS, PostgresStore
 from foretell.store.schema import MIGRATIONS
 from foretell.store.sqlite import TooNew
 from foretell.store.store import CannotOpen, Conflict, Statement, Step, Unavailable
+from foretell.store.tables import SeatRow, TableRow, index_table
 from scripts.postgres import Cluster, free_port
+from soak.delay import FarAway
 from tests.server.databases import execute, new_database
 
 pytest_plugins = ["tests.server.cluster"]
@@ -80,72 +83,73 @@ def test_wrong_password_and_unknown_database(cluster: Cluster) -> None:
     assert "no such database" in why_not(cluster.address.replace("/postgres", "/nowhere"))
 
 
-def test_processes_that_start_at_once_set_up_one_database(database: str) -> None:
-    async def run() -> None:
-        async with opened(database, 4) as stores:
-            rows = await stores[0].read("SELECT number FROM version")
-            assert rows == [(len(MIGRATIONS),)]
-            await asyncio.gather(
-                *[store.append(Step("t", k, 0, "")) for k, store in enumerate(stores)]
-            )
-            assert len(await stores[0].steps("t", -1)) == 4
-        async with opened(database) as [store]:
-            assert len(await store.steps("t", -1)) == 4
-
-    asyncio.run(run())
+async def test_processes_that_start_at_once_set_up_one_database(database: str) -> None:
+    async with opened(database, 4) as stores:
+        rows = await stores[0].read("SELECT number FROM version")
+        assert rows == [(len(MIGRATIONS),)]
+        await asyncio.gather(*[store.append(Step("t", k, 0, "")) for k, store in enumerate(stores)])
+        assert len(await stores[0].steps("t", -1)) == 4
+    async with opened(database) as [store]:
+        assert len(await store.steps("t", -1)) == 4
 
 
-def test_a_database_of_a_newer_version_is_refused(database: str) -> None:
-    async def run() -> None:
-        async with opened(database):
-            await execute(database, "UPDATE version SET number = 99")
-        with pytest.raises(TooNew, match="version 99"):
-            await PostgresStore.open(database)
-
-    asyncio.run(run())
+async def test_a_database_of_a_newer_version_is_refused(database: str) -> None:
+    async with opened(database):
+        await execute(database, "UPDATE version SET number = 99")
+    with pytest.raises(TooNew, match="version 99"):
+        await PostgresStore.open(database)
 
 
 # News
 
 
-def test_others_hear_of_all_steps_and_oneself_of_none(database: str) -> None:
-    async def run() -> None:
-        async with opened(database, 3) as [one, two, three]:
-            heard: list[set[tuple[str, int]]] = [set(), set(), set()]
-            for store, news in zip((one, two, three), heard, strict=True):
-                store.on_news(news.update)
-            plain = [Step(f"a-table-{k:04}", 1, 0, "[]") for k in range(600)]
-            also = [Step(f"b-table-{k:04}", 7, 0, "[]") for k in range(60)]
-            extra = [Statement("UPDATE settings SET value = 'x'")]
-            jobs = [one.append(step) for step in plain] + [one.append(step, extra) for step in also]
-            await asyncio.gather(*jobs)
-            told = {(step.table, step.ply) for step in plain + also}
-            await until(lambda: heard[1] == heard[2] == told)
-            with pytest.raises(Conflict):
-                await two.append(plain[0])
-            await two.append(Step("last", 1, 0, "[]"))
-            await until(lambda: ("last", 1) in heard[0])
-            assert heard[0] == {("last", 1)}
-
-    asyncio.run(run())
+async def test_others_hear_of_all_steps_and_oneself_of_none(database: str) -> None:
+    async with opened(database, 3) as [one, two, three]:
+        heard: list[set[Step]] = [set(), set(), set()]
+        for store, news in zip((one, two, three), heard, strict=True):
+            store.on_news(news.update)
+        plain = [Step(f"a-table-{k:04}", 1, k, f'["ü {k}"]') for k in range(600)]
+        also = [Step(f"b-table-{k:04}", 7, k, "[]") for k in range(60)]
+        extra = [Statement("UPDATE settings SET value = 'x'")]
+        jobs = [one.append(step) for step in plain] + [one.append(step, extra) for step in also]
+        await asyncio.gather(*jobs)
+        told = {*plain, *also}
+        await until(lambda: heard[1] == heard[2] == told)
+        with pytest.raises(Conflict):
+            await two.append(plain[0])
+        last = Step("last", 1, 0, "[]")
+        await two.append(last)
+        await until(lambda: last in heard[0])
+        assert heard[0] == {last}
 
 
-def test_notices_reach_those_who_want_them(database: str) -> None:
-    async def run() -> None:
-        async with opened(database, 2) as [one, two]:
-            heard: list[str] = []
-            own: list[str] = []
-            two.on_notice("chat", heard.append)
-            one.on_notice("chat", own.append)
-            texts = [f"table {k} ü, and more" for k in range(200)]
-            one.notify("other", "nobody listens to this")
-            for text in texts:
-                one.notify("chat", text)
-            await until(lambda: len(heard) == len(texts))
-            assert heard == texts
-            assert own == []
+async def test_steps_that_are_too_long_to_be_told_have_to_be_read(database: str) -> None:
+    async with opened(database, 2) as [one, two]:
+        heard: list[Step] = []
+        two.on_news(heard.extend)
+        long = [Step(f"t{k}", 1, 0, "ü" * 4000) for k in range(3)]
+        middling = [Step(f"u{k}", 1, 0, "ü" * 1900) for k in range(5)]
+        extra = [Statement("UPDATE settings SET value = 'x'")]
+        jobs = [one.append(step) for step in long + middling]
+        await asyncio.gather(*jobs, one.append(Step("v", 1, 0, "ü" * 4000), extra))
+        await until(lambda: len(heard) == 9)
+        read = [Step(table, 1, 0, "") for table in ("t0", "t1", "t2", "v")]
+        assert sorted(heard) == sorted([*middling, *read])
 
-    asyncio.run(run())
+
+async def test_notices_reach_those_who_want_them(database: str) -> None:
+    async with opened(database, 2) as [one, two]:
+        heard: list[str] = []
+        own: list[str] = []
+        two.on_notice("chat", heard.append)
+        one.on_notice("chat", own.append)
+        texts = [f"table {k} ü, and more" for k in range(200)]
+        one.notify("other", "nobody listens to this")
+        for text in texts:
+            one.notify("chat", text)
+        await until(lambda: len(heard) == len(texts))
+        assert heard == texts
+        assert own == []
 
 
 # The database goes away
@@ -192,7 +196,7 @@ def test_a_restart_of_the_database_loses_nothing(mode: str, cluster: Cluster) ->
     async def run(database: str) -> None:
         async with opened(database, 2) as [one, two]:
             gaps: list[bool] = []
-            heard: list[tuple[str, int]] = []
+            heard: list[Step] = []
             two.on_gap(lambda: gaps.append(True))
             two.on_news(heard.extend)
             loads = [Load(one, "one"), Load(two, "two")]
@@ -206,8 +210,9 @@ def test_a_restart_of_the_database_loses_nothing(mode: str, cluster: Cluster) ->
             await until(lambda: gaps == [True])
             for load in loads:
                 await load.check()
-            await one.append(Step("after", 1, 0, "[]"))
-            await until(lambda: ("after", 1) in heard)
+            after = Step("after", 1, 0, "[]")
+            await one.append(after)
+            await until(lambda: after in heard)
 
     asyncio.run(run(new_database(cluster.address)))
 
@@ -259,49 +264,109 @@ class Cutter:
             server.close()
 
 
-def test_a_step_whose_answer_was_lost_is_recognised(database: str) -> None:
-    async def run() -> None:
-        async with Cutter(database).running() as cutter, opened(cutter.address) as [store]:
-            await store.append(Step("t", 1, 0, "[]"))
-            await store.append(Step("u", 1, 0, "[]"), [Statement("DELETE FROM settings")])
-            cutter.armed = b"needle"
-            await store.append(Step("t", 2, 5, '["needle"]'))
-            assert cutter.cuts == 1
-            cutter.armed = b"COMMIT"
-            set_it = "INSERT INTO settings (name, value) VALUES ('a', 'b')"
-            await store.append(Step("u", 2, 5, "[]"), [Statement(set_it)])
-            assert cutter.cuts == 2
-            assert [len(await store.steps(table)) for table in "tu"] == [2, 2]
-            cutter.armed = b"needle"
-            with pytest.raises(Conflict):
-                await store.append(Step("t", 2, 6, '["needle"]'))
-            assert cutter.cuts == 3
-
-    asyncio.run(run())
+async def test_a_step_whose_answer_was_lost_is_recognised(database: str) -> None:
+    async with Cutter(database).running() as cutter, opened(cutter.address) as [store]:
+        await store.append(Step("t", 1, 0, "[]"))
+        await store.append(Step("u", 1, 0, "[]"), [Statement("DELETE FROM settings")])
+        cutter.armed = b"needle"
+        await store.append(Step("t", 2, 5, '["needle"]'))
+        assert cutter.cuts == 1
+        cutter.armed = b"needle"
+        set_it = "INSERT INTO settings (name, value) VALUES ('a', $1)"
+        await store.append(Step("u", 2, 5, "[]"), [Statement(set_it, ("needle",))])
+        assert cutter.cuts == 2
+        assert [len(await store.steps(table)) for table in "tu"] == [2, 2]
+        cutter.armed = b"needle"
+        with pytest.raises(Conflict):
+            await store.append(Step("t", 2, 6, '["needle"]'))
+        assert cutter.cuts == 3
 
 
-def test_another_write_whose_answer_was_lost_says_so(database: str) -> None:
-    async def run() -> None:
-        async with Cutter(database).running() as cutter, opened(cutter.address) as [store]:
-            add = "INSERT INTO settings (name, value) VALUES ($1, 'b')"
-            await store.write(Statement(add, ("a",)))
-            cutter.armed = b"COMMIT"
-            with pytest.raises(Unavailable):
-                await store.write(Statement(add, ("c",)))
-            await store.write(Statement(add, ("d",)))
-            rows = await store.read("SELECT name FROM settings ORDER BY name")
-            assert rows == [("a",), ("c",), ("d",)]
-
-    asyncio.run(run())
+async def test_another_write_whose_answer_was_lost_says_so(database: str) -> None:
+    async with Cutter(database).running() as cutter, opened(cutter.address) as [store]:
+        add = "INSERT INTO settings (name, value) VALUES ($1, 'b')"
+        await store.write(Statement(add, ("a",)))
+        cutter.armed = b"needle"
+        with pytest.raises(Unavailable):
+            await store.write(Statement(add, ("needle",)))
+        await store.write(Statement(add, ("c",)))
+        rows = await store.read("SELECT name FROM settings ORDER BY name")
+        assert rows == [("a",), ("c",), ("needle",)]
 
 
-def test_commits_are_on_disk(database: str) -> None:
-    async def run() -> None:
-        name = urlsplit(database).path.removeprefix("/")
-        await execute(database, f"ALTER DATABASE {name} SET synchronous_commit = off")
-        async with opened(database) as [store]:
-            await store.append(Step("t", 1, 0, "[]"))
-            connection: asyncpg.Connection = store.steps_lane.connection
-            assert await connection.fetchval("SHOW synchronous_commit") == "on"
+async def test_commits_are_on_disk(database: str) -> None:
+    name = urlsplit(database).path.removeprefix("/")
+    await execute(database, f"ALTER DATABASE {name} SET synchronous_commit = off")
+    async with opened(database) as [store]:
+        await store.append(Step("t", 1, 0, "[]"))
+        connection: asyncpg.Connection = store.steps_lane.connection
+        assert await connection.fetchval("SHOW synchronous_commit") == "on"
 
-    asyncio.run(run())
+
+# The database is far away
+
+
+def index_of(table: str) -> list[Statement]:
+    """What goes with a step that changes what lists show."""
+    row = TableRow(table, "brujas", "playing", 1, "{}", 0, 0, None, 0, 0)
+    seats = [SeatRow(table, seat, f"user {seat}", None, None, None, None, 0) for seat in range(4)]
+    return index_table(row, seats)
+
+
+async def test_a_step_with_all_that_goes_with_it_is_one_round_trip(database: str) -> None:
+    async with FarAway(database, 0.0).running() as far, opened(far.address) as [store]:
+        for number in range(40):  # until all connections know the statement
+            await store.append(Step(f"t{number}", 1, 0, "[]"), index_of(f"t{number}"))
+        before = far.asked
+        await store.append(Step("t", 1, 0, "[]"), index_of("t"))
+        await store.append(Step("t", 2, 0, "[]"), index_of("t"))
+        assert far.asked - before == 2
+        rows = await store.read("SELECT seat, user_id FROM seats WHERE table_id = 't'")
+        assert sorted(rows) == [(seat, f"user {seat}") for seat in range(4)]
+
+
+async def all_wait(address: str, number: int) -> None:
+    """Wait until so many connections wait for a lock."""
+    connection = await asyncpg.connect(address)
+    sql = """SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'
+        AND datname = current_database()"""
+    async with asyncio.timeout(LONG):
+        while await connection.fetchval(sql) < number:
+            await asyncio.sleep(0.02)
+    await connection.close()
+
+
+async def test_heartbeats_wait_for_nobody(database: str) -> None:
+    """Whatever all other connections are busy with."""
+    async with opened(database) as [store]:
+        locked = await asyncpg.connect(database)
+        async with locked.transaction():
+            await locked.execute("LOCK TABLE mutes")
+            add = "INSERT INTO mutes (table_id, muted, user_id) VALUES ('t', 'm', $1)"
+            work = [
+                *[store.write(Statement(add, (f"{k}",))) for k in range(2 * WRITERS)],
+                *[store.read("SELECT * FROM mutes") for _ in range(2 * READERS)],
+            ]
+            waiting = asyncio.gather(*work)
+            await all_wait(database, WRITERS + READERS)
+            async with asyncio.timeout(LONG):
+                await nodes.show_heartbeat(store.pulse, 7, 0)
+                assert await nodes.heartbeats(store.pulse) == {store.node: 7}
+            assert not waiting.done()
+        await waiting
+        await locked.close()
+
+
+async def test_a_job_that_waits_holds_up_no_other(database: str) -> None:
+    async with opened(database) as [store]:
+        locked = await asyncpg.connect(database)
+        async with locked.transaction():
+            await locked.execute("LOCK TABLE mutes")
+            add = "INSERT INTO mutes (table_id, muted, user_id) VALUES ('t', 'm', 'u')"
+            waiting = asyncio.ensure_future(store.write(Statement(add)))
+            await all_wait(database, 1)
+            async with asyncio.timeout(LONG):
+                for number in range(20):
+                    await store.append(Step("t", number, 0, "[]"), index_of("t"))
+        await waiting
+        await locked.close()

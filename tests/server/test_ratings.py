@@ -12,7 +12,7 @@ from openskill.models import PlackettLuce
 
 from foretell.match import Match
 from foretell.record import replay
-from foretell.server.ratings import rate, rate_finished
+from foretell.server.history.ratings import rate, rate_finished
 from foretell.store.sqlite import SqliteStore
 from foretell.store.store import Statement
 from tests.server.serving import Server, serving
@@ -86,20 +86,17 @@ def test_rated_games_of_accounts_count_once() -> None:
         assert server.query("SELECT COUNT(*) FROM tables WHERE rated = 1") == [(0,)]
 
 
-def test_who_left_is_not_rated_and_counts_for_the_others(server: Server) -> None:
-    async def talk() -> None:
-        async with AsyncExitStack() as stack:
-            ada, bob = await met(server, stack, "Adaline", "Bobby")
-            server.make_account(ada.id)
-            server.make_account(bob.id)
-            table, lines = await sit([ada, bob], **THREE, rated=True)
-            await bob.post(f"/api/tables/{table}/leave")
-            await lines[1].socket.close()
-            await play(lines[0])
-            await rated(ada, 1)
-            assert (await bob.get(f"/api/users/{bob.id}"))["ratings"] == []
-
-    run(talk())
+async def test_who_left_is_not_rated_and_counts_for_the_others(server: Server) -> None:
+    async with AsyncExitStack() as stack:
+        ada, bob = await met(server, stack, "Adaline", "Bobby")
+        server.make_account(ada.id)
+        server.make_account(bob.id)
+        table, lines = await sit([ada, bob], **THREE, rated=True)
+        await bob.post(f"/api/tables/{table}/leave")
+        await lines[1].socket.close()
+        await play(lines[0])
+        await rated(ada, 1)
+        assert (await bob.get(f"/api/users/{bob.id}"))["ratings"] == []
 
 
 def test_racing_processes_rate_each_table_once_and_lose_nothing(tmp_path: Path) -> None:
@@ -107,7 +104,7 @@ def test_racing_processes_rate_each_table_once_and_lose_nothing(tmp_path: Path) 
         store = SqliteStore(tmp_path)
         user = """INSERT INTO users (id, kind, name, generation, preferences, created)
             VALUES ($1, 'account', $1, 0, '{}', 0)"""
-        table = """INSERT INTO tables VALUES ($1, 'brujas', 'over', 1, $2, 0, 0, $3, 1)"""
+        table = """INSERT INTO tables VALUES ($1, 'brujas', 'over', 1, $2, 0, 0, $3, 1, NULL, 0)"""
         seat = """INSERT INTO seats (table_id, seat, user_id, score, won, stayed, waits)
             VALUES ($1, $2, $3, $4, $5, 1, 0)"""
         summary = """{"options": {}, "host": "u0", "chairs": [{}, {}], "clock": "none",
@@ -163,48 +160,42 @@ def places(found: dict[str, Any], seat: int) -> list[dict[str, int]]:
     return sums
 
 
-def test_statistics_add_up_what_was_played(server: Server) -> None:
-    async def talk() -> None:
-        async with AsyncExitStack() as stack:
-            (ada,) = await met(server, stack, "Ada")
-            tables = [
-                await finish([ada], game="seven-prophecies", options={"players": players})
-                for players in (3, 4)
-            ]
-            other = await finish([ada], **THREE)
-            records = [await ada.get(f"/api/tables/{table}/record") for table in tables]
-            told = {one["game"]: one for one in await ada.get("/api/me/statistics")}
-            assert set(told) == {"seven-prophecies", "brujas"}
-            brujas = (await ada.get(f"/api/tables/{other}/record"))["result"]
-            assert told["brujas"] == {
-                "game": "brujas", "games": 1, "wins": int(0 in brujas["winners"]),
-                "mean_score": brujas["scores"][0], "places": None,
-            }  # fmt: skip
-            found = told["seven-prophecies"]
-            scores = [one["result"]["scores"][0] for one in records]
-            assert found["games"] == 2
-            assert found["wins"] == sum(0 in one["result"]["winners"] for one in records)
-            assert found["mean_score"] == sum(scores) / 2
-            three, four = (places(one, 0) for one in records)
-            for place, sums in enumerate(found["places"]):
-                parts = [part[place] for part in (three, four) if place < len(part)]
-                for key in ("laid", "fulfilled"):
-                    assert sums[key] == sum(part[key] for part in parts)
-            assert sum(place["fulfilled"] for place in found["places"]) > 0
-
-    run(talk())
+async def test_statistics_add_up_what_was_played(server: Server) -> None:
+    async with AsyncExitStack() as stack:
+        (ada,) = await met(server, stack, "Ada")
+        tables = [
+            await finish([ada], game="seven-prophecies", options={"players": players})
+            for players in (3, 4)
+        ]
+        other = await finish([ada], **THREE)
+        records = [await ada.get(f"/api/tables/{table}/record") for table in tables]
+        told = {one["game"]: one for one in await ada.get("/api/me/statistics")}
+        assert set(told) == {"seven-prophecies", "brujas"}
+        brujas = (await ada.get(f"/api/tables/{other}/record"))["result"]
+        assert told["brujas"] == {
+            "game": "brujas", "games": 1, "wins": int(0 in brujas["winners"]),
+            "mean_score": brujas["scores"][0], "places": None,
+        }  # fmt: skip
+        found = told["seven-prophecies"]
+        scores = [one["result"]["scores"][0] for one in records]
+        assert found["games"] == 2
+        assert found["wins"] == sum(0 in one["result"]["winners"] for one in records)
+        assert found["mean_score"] == sum(scores) / 2
+        three, four = (places(one, 0) for one in records)
+        for place, sums in enumerate(found["places"]):
+            parts = [part[place] for part in (three, four) if place < len(part)]
+            for key in ("laid", "fulfilled"):
+                assert sums[key] == sum(part[key] for part in parts)
+        assert sum(place["fulfilled"] for place in found["places"]) > 0
 
 
-def test_a_profile_is_for_everybody(server: Server) -> None:
-    async def talk() -> None:
-        async with AsyncExitStack() as stack:
-            (ada,) = await met(server, stack, "Ada")
-            nobody = await stack.enter_async_context(Somebody(server))
-            await finish([ada], **THREE)
-            told = await nobody.get(f"/api/users/{ada.id}")
-            assert (told["id"], told["name"], told["kind"]) == (ada.id, "Ada", "guest")
-            assert told["ratings"] == []
-            assert [(one["game"], one["games"]) for one in told["played"]] == [("brujas", 1)]
-            assert await nobody.refused("GET", "/api/users/nobody") == (404, "no_such_user")
-
-    run(talk())
+async def test_a_profile_is_for_everybody(server: Server) -> None:
+    async with AsyncExitStack() as stack:
+        (ada,) = await met(server, stack, "Ada")
+        nobody = await stack.enter_async_context(Somebody(server))
+        await finish([ada], **THREE)
+        told = await nobody.get(f"/api/users/{ada.id}")
+        assert (told["id"], told["name"], told["kind"]) == (ada.id, "Ada", "guest")
+        assert told["ratings"] == []
+        assert [(one["game"], one["games"]) for one in told["played"]] == [("brujas", 1)]
+        assert await nobody.refused("GET", "/api/users/nobody") == (404, "no_such_user")

@@ -6,23 +6,25 @@ the server's own tables, and every byte for that seat is compared.
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 import foretell
 from foretell.match import Match, Setup
-from foretell.server import watchers
-from foretell.server.connection import Connection, encoded
-from foretell.server.hall import Hall
-from foretell.server.live import LiveTable, tell_refusal
+from foretell.server.net.connection import Connection, encoded
 from foretell.server.settings import Settings
+from foretell.server.tables import watchers
+from foretell.server.tables.hall import Hall
+from foretell.server.tables.live import LiveTable
 from foretell.store.sqlite import SqliteStore
+from foretell.store.store import Store
 from foretell.table import commands
 from foretell.table import events as e
 from foretell.table.events import Chair, Plan
-from foretell.table.refusal import Refusal
-from foretell.table.table import Table
+from foretell.table.refusal import Refusal, tell_refusal
+from foretell.table.table import PLAYING, Table
 from tests import setups
 from tests.scrambler import scramble
 
@@ -34,11 +36,14 @@ SECRET = "5a" * 32  # the same in both worlds: what it commits to is not what th
 class World:
     """One of the two worlds: a table that hears what a log says, and a seat that looks on."""
 
-    def __init__(self, hall: Hall, match: Match, viewer: int | None) -> None:
+    def __init__(
+        self, hall: Hall, match: Match, viewer: int | None, in_advance: bool = False
+    ) -> None:
         self.hall = hall
+        self.in_advance = in_advance  # do the others choose moves in advance, and forget them?
         self.match = match
         self.viewer = viewer
-        self.live = LiveTable(hall, Table("table"))
+        self.live = LiveTable(hall, hall, Table("table"))
         self.eyes = Connection(self.user(viewer))
         self.seen: list[str] = []
 
@@ -52,7 +57,10 @@ class World:
         for number, (who, words) in enumerate(self.match.log()):
             self.hall.time = 1000 * (number + 1)  # type: ignore[attr-defined]
             await self.try_things(number)
+            if self.in_advance:
+                await self.choose_in_advance(number)
             await self.live.change(self.entry(who, words))
+            self.live.schedule.stop()
             self.listen()
         await self.join(Connection(self.user(0)))
         await self.look_again()
@@ -73,6 +81,19 @@ class World:
             return lambda table, at: table.do(e.Acted(who, words), at)
         return lambda table, at: table.do(e.Happened(words), at)
 
+    async def choose_in_advance(self, number: int) -> None:
+        """Another seat than the viewer's chooses a move in advance; another forgets its own."""
+        table = self.live.table
+        if table.status != PLAYING:
+            return
+        names = sorted(table.game.state.words.codes)
+        seats = [seat for seat in range(len(table.seats)) if seat != self.viewer]
+        chosen = names[number % len(names)] if number % 3 else None
+        seat = seats[number % len(seats)]
+        with suppress(Refusal):  # that is too often
+            await self.live.change(lambda table, at: commands.queue(table, seat, chosen, at))
+        self.live.schedule.stop()  # the log says what is played
+
     async def try_things(self, number: int) -> None:
         """The viewer asks for what may be refused: the answers must not tell either."""
         if self.viewer is None:
@@ -90,7 +111,7 @@ class World:
 
         def attempt(table: Table, at: int) -> None:
             command(table, self.viewer, *values, at)
-            raise Refusal("test", "It would have been done.")
+            raise Refusal("failed", "It would have been done.")
 
         try:
             await self.live.change(attempt)
@@ -115,12 +136,34 @@ class World:
 
 
 class StillHall(Hall):
-    """A hall whose clock a test turns."""
+    """A hall whose clock a test turns, and whose store is never away."""
 
     time = 0
 
+    def __init__(self, store: Store, settings: Settings) -> None:
+        super().__init__(store, settings)
+        self.heartbeat.last_outage = lambda now: 0  # type: ignore[method-assign]
+
     def now(self) -> int:
         return self.time
+
+    def elapsed(self) -> float:
+        return self.time / 1000
+
+
+async def look(folder: Path, match: Match, viewer: int | None, in_advance: bool) -> list[str]:
+    """What the viewer is sent, and what strangers find in lists and records meanwhile."""
+    hall = StillHall(SqliteStore(folder), Settings())
+    hall.by_hand = {f"user {seat}" for seat in range(5)}
+    world = World(hall, match, viewer, in_advance)
+    seen = await world.play()
+    rows = await hall.store.read("SELECT * FROM tables")
+    record = world.live.table.game.record(viewer=viewer or 0)
+    steps = await hall.store.steps("table")
+    chosen = sum('"queue"' in step.body for step in steps)
+    assert bool(chosen) == in_advance
+    await hall.close()
+    return [*seen, str(rows), str(record)]
 
 
 async def both(folder: Path, one: Match, other: Match, viewer: int | None) -> list[list[str]]:
@@ -159,3 +202,14 @@ def test_what_a_seat_cannot_know_changes_no_byte(setup: Setup, tmp_path: Path) -
         assert one_heard == other_heard
         assert len(one_heard) > len(match.log())
     assert differed, "the worlds did not differ"
+
+
+@pytest.mark.parametrize("setup", SETUPS[::4], ids=setups.name)
+def test_what_others_choose_in_advance_changes_no_byte(setup: Setup, tmp_path: Path) -> None:
+    match = setups.play_randomly(setup, seed=5, most=60)
+    for viewer in (None, 1):
+        plain, secret = (
+            asyncio.run(look(tmp_path / f"{viewer} {chosen}", match, viewer, chosen))
+            for chosen in (False, True)
+        )
+        assert plain == secret

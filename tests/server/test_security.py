@@ -18,9 +18,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import foretell
-from foretell.server.errors import CODES
-from foretell.server.logs import Lines
+from foretell.server.operations.logs import Lines
 from foretell.store.sqlite import FILE
+from foretell.wire.problems import CODES, ErrorCode
 from tests.server.serving import Server, problem, serving, until
 
 PASSWORD = "correct horse"
@@ -65,6 +65,18 @@ def test_a_page_of_another_site_changes_nothing(here: Server, headers: dict[str,
         assert json.loads(heard.recv(30))["code"] == "wrong_origin"
         with pytest.raises(ConnectionClosed):
             heard.recv(30)
+
+
+def test_who_is_answered_before_the_body_has_come_is_told_that_nothing_can_follow(
+    here: Server,
+) -> None:
+    where = urlsplit(here.url)
+    with socket.create_connection((where.hostname, where.port), 30) as plug:
+        head = b"POST /api/guests HTTP/1.1\r\nHost: x\r\nOrigin: https://evil.example\r\n"
+        plug.sendall(head + b"Content-Type: application/json\r\nContent-Length: 15\r\n\r\n")
+        answer = http.client.HTTPResponse(plug)
+        answer.begin()
+        assert (answer.status, answer.getheader("connection")) == (403, "close")
 
 
 def test_our_own_page_may_ask(here: Server) -> None:
@@ -189,7 +201,7 @@ def test_the_request_id_is_kept_if_it_is_sane(here: Server) -> None:
     ],
 )
 def test_every_error_is_well_formed(
-    here: Server, method: str, path: str, body: bytes | None, expected: tuple[int, str]
+    here: Server, method: str, path: str, body: bytes | None, expected: tuple[int, ErrorCode]
 ) -> None:
     headers = {"Content-Type": "application/json"} if body is not None else {}
     answer = here.client("Ada").request(method, path, content=body, headers=headers)

@@ -95,7 +95,7 @@ def test_a_folder_that_cannot_be_used_is_refused(tmp_path: Path) -> None:
     broken = tmp_path / "broken"
     broken.mkdir()
     (broken / FILE).write_text("this is not a database at all, and long enough to be looked at")
-    fails(1, "cannot be read", "serve", "--port", "0", "--data", str(broken))
+    fails(1, "is damaged", "serve", "--port", "0", "--data", str(broken))
 
 
 @pytest.mark.parametrize(

@@ -77,48 +77,41 @@ async def logged_in(stack: AsyncExitStack, servers: list[Server], path: str) -> 
     return session
 
 
-def test_a_session_ends_at_every_process(servers: list[Server]) -> None:
-    async def run() -> None:
-        async with AsyncExitStack() as stack:
-            first = await logged_in(stack, servers, "/api/accounts")
-            other = await logged_in(stack, servers, "/api/login")
-            table = (await first.ask("POST", "/api/tables", {"game": "brujas"})).json()["id"]
-            path = f"/api/tables/{table}/socket"
-            one, two = await first.open(path), await first.open("/api/lobby/socket")
-            stays = await other.open(path)
-            await first.ask("POST", "/api/logout")
-            await ends(one, two)
-            await stays.send(json.dumps({"say": "still here"}))
-            assert (await heard(stays, "chat"))["lines"][0]["text"] == "still here"
+async def test_a_session_ends_at_every_process(servers: list[Server]) -> None:
+    async with AsyncExitStack() as stack:
+        first = await logged_in(stack, servers, "/api/accounts")
+        other = await logged_in(stack, servers, "/api/login")
+        table = (await first.ask("POST", "/api/tables", {"game": "brujas"})).json()["id"]
+        path = f"/api/tables/{table}/socket"
+        one, two = await first.open(path), await first.open("/api/lobby/socket")
+        stays = await other.open(path)
+        await first.ask("POST", "/api/logout")
+        await ends(one, two)
+        await stays.send(json.dumps({"say": "still here"}))
+        assert (await heard(stays, "chat"))["lines"][0]["text"] == "still here"
 
-            made = (await other.ask("POST", "/api/bots", {"name": "Botbert"})).json()
-            bot = await other.open(path, Authorization=f"Bearer {made['token']}")
-            await other.ask("POST", f"/api/bots/{made['id']}/token")
-            await ends(bot)
+        made = (await other.ask("POST", "/api/bots", {"name": "Botbert"})).json()
+        bot = await other.open(path, Authorization=f"Bearer {made['token']}")
+        await other.ask("POST", f"/api/bots/{made['id']}/token")
+        await ends(bot)
 
-            changed = {"old": ADA["password"], "new": "another horse"}
-            await other.ask("POST", "/api/me/password", changed)
-            await ends(stays)
-            again = await other.open(path)  # with the new cookie
-            await other.ask("DELETE", "/api/me", {"password": "another horse"})
-            await ends(again)
-
-    asyncio.run(run())
+        changed = {"old": ADA["password"], "new": "another horse"}
+        await other.ask("POST", "/api/me/password", changed)
+        await ends(stays)
+        again = await other.open(path)  # with the new cookie
+        await other.ask("DELETE", "/api/me", {"password": "another horse"})
+        await ends(again)
 
 
-def test_what_was_missed_is_found_when_the_database_is_back(
+async def test_what_was_missed_is_found_when_the_database_is_back(
     servers: list[Server], database: str
 ) -> None:
     """A notice may be lost with the connection that should bring it."""
-
-    async def run() -> None:
-        async with AsyncExitStack() as stack:
-            ada = await logged_in(stack, servers, "/api/accounts")
-            socket = await ada.open("/api/lobby/socket")
-            await execute(database, "UPDATE users SET generation = generation + 1")
-            others = "datname = current_database() AND pid <> pg_backend_pid()"
-            gone = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}"
-            await execute(database, gone)
-            await ends(socket)
-
-    asyncio.run(run())
+    async with AsyncExitStack() as stack:
+        ada = await logged_in(stack, servers, "/api/accounts")
+        socket = await ada.open("/api/lobby/socket")
+        await execute(database, "UPDATE users SET generation = generation + 1")
+        others = "datname = current_database() AND pid <> pg_backend_pid()"
+        gone = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}"
+        await execute(database, gone)
+        await ends(socket)

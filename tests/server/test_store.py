@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from foretell.server.history import Search, history
-from foretell.server.index import ENCODE, Summary
+from foretell.server.history.index import ENCODE, Summary
+from foretell.server.history.played import Search, history
 from foretell.store.open import open_store
 from foretell.store.schema import MIGRATIONS
 from foretell.store.store import Statement, Step, Store
+from foretell.store.tables import due_tables, let_go
 
 pytest_plugins = ["tests.server.cluster"]
 Body = Callable[[Store], Awaitable[None]]
@@ -117,8 +118,9 @@ def test_a_step_is_undone_with_what_cannot_go_with_it(check: Check) -> None:
 def test_a_write_that_fails_fails_alone(check: Check) -> None:
     async def body(store: Store) -> None:
         wrong = Statement("INSERT INTO nowhere (a) VALUES ($1)", (1,))
+        await store.write(Statement(SET, ("a", "1")))
         ended = await outcomes(
-            store.write(Statement(SET, ("a", "1"))),
+            store.write(Statement(SET, ("d", "1"))),
             store.write(Statement(SET, ("b", "1")), wrong),
             store.append(Step("t", 1, 0, "[]")),
             store.append(Step("u", 1, 0, "[]"), [wrong]),
@@ -128,7 +130,7 @@ def test_a_write_that_fails_fails_alone(check: Check) -> None:
         assert [ended[0], ended[2], ended[5]] == ["done"] * 3
         assert ended[4] == "Conflict"
         assert {ended[1], ended[3]} & {"done", "Conflict"} == set()
-        assert await settings(store) == [("a", "1"), ("c", "1")]
+        assert await settings(store) == [("a", "1"), ("c", "1"), ("d", "1")]
         assert len(await store.steps("t")) == 1
         assert await store.steps("u") == []
 
@@ -181,18 +183,15 @@ def test_a_wrong_question_is_an_error_and_the_next_one_is_answered(check: Check)
     check(body)
 
 
-def test_close_finishes_what_was_begun_and_it_is_there_afterwards(place: Place) -> None:
-    async def run() -> None:
-        store = await open_store(*place)
-        writes = [asyncio.ensure_future(store.append(Step("t", k, 0, "[]"))) for k in range(1, 40)]
-        await asyncio.sleep(0)
-        await store.close()
-        assert await outcomes(*writes) == ["done"] * 39
-        store = await open_store(*place)
-        assert len(await store.steps("t")) == 39
-        await store.close()
-
-    asyncio.run(run())
+async def test_close_finishes_what_was_begun_and_it_is_there_afterwards(place: Place) -> None:
+    store = await open_store(*place)
+    writes = [asyncio.ensure_future(store.append(Step("t", k, 0, "[]"))) for k in range(1, 40)]
+    await asyncio.sleep(0)
+    await store.close()
+    assert await outcomes(*writes) == ["done"] * 39
+    store = await open_store(*place)
+    assert len(await store.steps("t")) == 39
+    await store.close()
 
 
 def use(place: Place, body: Body) -> None:
@@ -210,10 +209,10 @@ def use(place: Place, body: Body) -> None:
 
 @pytest.fixture
 def migrations() -> Iterator[list[list[str]]]:
-    """The migrations there are; what a test adds is gone after it."""
-    known = len(MIGRATIONS)
+    """The migrations there are; what a test adds or takes away is as it was after it."""
+    known = [*MIGRATIONS]
     yield MIGRATIONS
-    del MIGRATIONS[known:]
+    MIGRATIONS[:] = known
 
 
 def test_a_newer_version_opens_older_data(place: Place, migrations: list[list[str]]) -> None:
@@ -270,3 +269,25 @@ def test_games_are_found_by_a_part_of_a_name_whatever_its_case(check: Check) -> 
         assert await found("%") == await found("o_e") == await found("!") == []
 
     check(body)
+
+
+def test_games_of_older_data_are_looked_at_and_those_that_changed_last_come_first(
+    place: Place, migrations: list[list[str]]
+) -> None:
+    newer = migrations[1:]
+    del migrations[1:]
+
+    async def fill(store: Store) -> None:
+        for number in range(3):
+            await store.write(Statement(ADD_TABLE, (str(number), "{}", number)))
+
+    async def look(store: Store) -> None:
+        assert await due_tables(store, 0) == ["2", "1", "0"]
+        await let_go(store, "2", None, 2)
+        await let_go(store, "1", 50, 1)
+        assert await due_tables(store, 49) == ["0"]
+        assert await due_tables(store, 50) == ["1", "0"]
+
+    use(place, fill)
+    migrations += newer
+    use(place, look)

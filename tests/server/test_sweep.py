@@ -2,10 +2,11 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,21 +14,23 @@ import pytest
 from foretell.bots.thinker import Answer
 from foretell.kit.options import Value
 from foretell.kit.state import View
-from foretell.server import hall as hall_module
-from foretell.server import live as live_module
-from foretell.server import sweep as sweep_module
-from foretell.server.connection import Connection
-from foretell.server.hall import Hall
-from foretell.server.live import LiveTable
+from foretell.server.net.connection import Connection
 from foretell.server.settings import Settings
+from foretell.server.tables import hall as hall_module
+from foretell.server.tables import heartbeat, schedule
+from foretell.server.tables import sweep as sweep_module
+from foretell.server.tables.hall import Hall
+from foretell.server.tables.live import LiveTable
 from foretell.store.open import open_store
-from foretell.store.store import Statement, Step
+from foretell.store.store import Cell, Statement, Step
+from foretell.store.tables import IN_USE, let_go
 from foretell.table import commands
 from foretell.table import events as e
-from foretell.table.events import Chair, ClockName, Plan
-from foretell.table.messages import Known
+from foretell.table.broadcast import Known
+from foretell.table.events import Chair, Plan
 from foretell.table.refusal import Refusal
 from foretell.table.table import OVER, Table
+from foretell.wire.words import ClockName
 
 pytest_plugins = ["tests.server.cluster"]
 LONG = 30.0  # seconds that anything may take
@@ -40,9 +43,10 @@ PEOPLE = ("ann", "bob")
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have everything that happens now and then happen often."""
-    values = {"BEAT": 0.1, "DEAD": 1.0, "SWEEP": 0.1, "QUIET": 300, "ABSENT": 0.3, "AGAIN": 300}
+    values = {"BEAT": 0.1, "SWEEP": 0.1, "QUIET": 300, "ABSENT": 0.3, "AGAIN": 300, "REST": 0}
     for name, value in values.items():
         monkeypatch.setattr(sweep_module, name, value)
+    monkeypatch.setattr(heartbeat, "DEAD", 1.0)
 
 
 @asynccontextmanager
@@ -153,28 +157,25 @@ def test_bots_whose_turn_it_was_go_on_after_a_restart(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("gone", [1000, HOUR])
-def test_time_when_no_server_ran_does_not_count(tmp_path: Path, gone: int) -> None:
-    async def run() -> None:
-        async with running(tmp_path) as hall:
-            live = await set_up(hall, *for_people())
-            for user in PEOPLE:
-                await live.join(Connection(user))
-            id = live.table.id
-            while not live.table.seats[0].clock.due() and not live.table.seats[1].clock.due():
-                await asyncio.sleep(0.02)
-        async with running(tmp_path, later=gone) as hall:
-            live = await hall.find(id)
-            dues = [due for seat in live.table.seats[:2] if (due := seat.clock.due())]
-            assert dues
-            assert min(dues) > hall.now() + 100_000
-            log = await until_log(hall, id, lambda log: isinstance(log[-1], e.Went))
-            kinds = [type(event) for event in log]
-            assert kinds.count(e.Restarted) == 1
-            assert kinds.count(e.Went) >= 1
-            assert e.Warned not in kinds
-            assert e.StoodIn not in kinds
-
-    asyncio.run(run())
+async def test_time_when_no_server_ran_does_not_count(tmp_path: Path, gone: int) -> None:
+    async with running(tmp_path) as hall:
+        live = await set_up(hall, *for_people())
+        for user in PEOPLE:
+            await live.join(Connection(user))
+        id = live.table.id
+        while not live.table.seats[0].clock.alarm() and not live.table.seats[1].clock.alarm():
+            await asyncio.sleep(0.02)
+    async with running(tmp_path, later=gone) as hall:
+        live = await hall.find(id)
+        dues = [due for seat in live.table.seats[:2] if (due := seat.clock.alarm())]
+        assert dues
+        assert min(dues) > hall.now() + 100_000
+        log = await until_log(hall, id, lambda log: isinstance(log[-1], e.Went))
+        kinds = [type(event) for event in log]
+        assert kinds.count(e.Restarted) == 1
+        assert kinds.count(e.Went) >= 1
+        assert e.Warned not in kinds
+        assert e.StoodIn not in kinds
 
 
 def test_absence_begins_anew_after_an_outage() -> None:
@@ -191,99 +192,162 @@ def test_absence_begins_anew_after_an_outage() -> None:
     assert sum(isinstance(event, e.Restarted) for event in table.pending) == 1
 
 
-def test_a_server_that_slept_forgives_the_time(tmp_path: Path) -> None:
-    async def run() -> None:
-        async with running(tmp_path) as hall:
-            live = await set_up(hall, *for_people())
-            for user in PEOPLE:
-                await live.join(Connection(user))
-            now = hall.now
-            hall.now = lambda: now() + HOUR  # type: ignore[method-assign]
-            await until_log(hall, live.table.id, lambda log: e.Restarted() in log)
-
-    asyncio.run(run())
+async def test_a_server_that_slept_forgives_the_time(tmp_path: Path) -> None:
+    async with running(tmp_path) as hall:
+        live = await set_up(hall, *for_people())
+        for user in PEOPLE:
+            await live.join(Connection(user))
+        now = hall.now
+        hall.now = lambda: now() + HOUR  # type: ignore[method-assign]
+        await until_log(hall, live.table.id, lambda log: e.Restarted() in log)
 
 
-def test_no_table_is_set_up_when_the_server_is_about_to_stop(tmp_path: Path) -> None:
-    async def run() -> None:
-        async with running(tmp_path) as hall:
-            hall.say_goodbye()
-            with pytest.raises(Refusal) as refused:
-                await set_up(hall, *for_people())
-            assert refused.value.code == "closing"
-
-    asyncio.run(run())
+async def test_no_table_is_set_up_when_the_server_is_about_to_stop(tmp_path: Path) -> None:
+    async with running(tmp_path) as hall:
+        hall.say_goodbye()
+        with pytest.raises(Refusal) as refused:
+            await set_up(hall, *for_people())
+        assert refused.value.code == "closing"
 
 
-def test_names_of_those_who_sit_nowhere_are_forgotten(
+async def test_names_of_those_who_sit_nowhere_are_forgotten(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hall_module, "MANY_USERS", 10)
-
-    async def run() -> None:
-        async with running(tmp_path) as hall:
-            await set_up(hall, *for_people())
-            seated = dict.fromkeys(PEOPLE, Known("somebody"))
-            hall.users = {**seated, **{f"{k}": Known("gone") for k in range(20)}}
-            hall.trim_users()
-            assert set(PEOPLE) <= set(hall.users)
-            assert len(hall.users) < 22
-            hall.trim_users()
-            hall.trim_users()
-            assert list(hall.users)[-1] == "19"  # who came last may be about to sit down
-
-    asyncio.run(run())
+    async with running(tmp_path) as hall:
+        await set_up(hall, *for_people())
+        seated = dict.fromkeys(PEOPLE, Known("somebody"))
+        hall.users = {**seated, **{f"{k}": Known("gone") for k in range(20)}}
+        hall.trim_users()
+        assert set(PEOPLE) <= set(hall.users)
+        assert len(hall.users) < 22
+        hall.trim_users()
+        hall.trim_users()
+        assert list(hall.users)[-1] == "19"  # who came last may be about to sit down
 
 
-def test_a_table_of_days_is_let_go_and_not_read_again_and_again(tmp_path: Path) -> None:
+async def due_at(hall: Hall, id: str) -> Cell:
+    """When the list of tables says that something is due."""
+    return (await hall.store.read("SELECT due FROM tables WHERE id = $1", id))[0][0]
+
+
+def note_reads(hall: Hall) -> list[str]:
+    """The tables whose logs are read from now on."""
+    reads: list[str] = []
+    read = hall.store.steps
+
+    async def steps(table: str, after: int = 0) -> list[Step]:
+        reads.append(table)
+        return await read(table, after)
+
+    hall.store.steps = steps  # type: ignore[method-assign]
+    return reads
+
+
+async def sweep_often(hall: Hall) -> None:
+    """Let some sweeps go by."""
+    for _ in range(5):
+        await hall.sweep.sweep()
+
+
+def test_a_table_of_days_is_read_when_something_is_due_and_not_before(tmp_path: Path) -> None:
     async def run() -> None:
         async with running(tmp_path, pace=HOUR) as hall:
             id = (await set_up(hall, *for_people(), Chair(user="cid"), clock="none")).table.id
+            assert await due_at(hall, id) == IN_USE
         async with running(tmp_path) as hall:
-            reads: list[str] = []
-            read = hall.store.steps
 
-            async def steps(table: str, after: int = 0) -> list[Step]:
-                reads.append(table)
-                return await read(table, after)
+            async def is_let_go() -> bool:
+                return await due_at(hall, id) != IN_USE
 
-            hall.store.steps = steps  # type: ignore[method-assign]
-
-            async def is_remembered() -> bool:
-                return id in hall.sweep.seen and hall.sweep.seen[id].due is not None
-
-            await until(is_remembered)
+            await until(is_let_go)
             assert id not in hall.tables
-            assert (hall.sweep.seen[id].due or 0) > hall.now() + 40 * HOUR
-            looks = {hall.sweep.seen[id].look}
-
-            async def looked_often() -> bool:
-                looks.add(hall.sweep.seen[id].look)
-                return len(looks) > 5
-
-            await until(looked_often)
-            assert reads == [id]
-
-    asyncio.run(run())
-
-
-def test_people_who_do_not_come_back_are_away(tmp_path: Path) -> None:
-    async def run() -> None:
-        async with running(tmp_path, pace=HOUR) as hall:
-            live = await set_up(hall, *for_people())
-            for user in PEOPLE:
-                await live.join(Connection(user))
-            id = live.table.id
-            assert [seat.present for seat in live.table.seats[:2]] == [True, True]
-        async with running(tmp_path, pace=HOUR) as hall:
-            live = await hall.find(id)
-            before = live.table.ply
-            await live.join(Connection("ann"))
-            assert live.table.ply == before, "whoever comes back in time was never away"
-            await until_log(hall, id, lambda log: e.Went(1) in log)
-            assert [seat.present for seat in live.table.seats[:2]] == [True, False]
+            due = await due_at(hall, id)
+            assert isinstance(due, int)
+            assert due > hall.now() + 40 * HOUR
+        async with running(tmp_path) as hall:
+            reads = note_reads(hall)
+            await sweep_often(hall)
+            assert reads == []
+        async with running(tmp_path, later=80 * HOUR) as hall:
+            reads = note_reads(hall)
+            await until(lambda: true_soon(id in reads))
 
     asyncio.run(run())
+
+
+async def test_an_abandoned_game_is_never_read_again(tmp_path: Path) -> None:
+    async with running(tmp_path) as hall:
+        live = await set_up(hall, Chair(user="ann"))
+        id, ann = live.table.id, Connection("ann")
+        await live.join(ann)
+        await live.part(ann)
+        await until(lambda: nothing_due(hall, id))
+    async with running(tmp_path, later=HOUR) as hall:
+        reads = note_reads(hall)
+        await sweep_often(hall)
+        assert reads == []
+        live = await hall.find(id)  # until somebody comes again
+        await live.join(Connection("ann"))
+        assert await due_at(hall, id) == IN_USE
+
+
+async def nothing_due(hall: Hall, id: str) -> bool:
+    """Does the list of tables say that nothing will happen at the table?"""
+    return await due_at(hall, id) is None
+
+
+async def test_whoever_lets_a_table_go_does_not_undo_what_happened_since(tmp_path: Path) -> None:
+    async with running(tmp_path, pace=HOUR) as hall:
+        live = await set_up(hall, *for_people())
+        before = live.table.at
+        hall.now = lambda: before + 5000  # type: ignore[method-assign]
+        await live.join(Connection("ann"))
+        await let_go(hall.store, live.table.id, None, before)
+        assert await due_at(hall, live.table.id) == IN_USE
+        await let_go(hall.store, live.table.id, None, live.table.at)
+        assert await due_at(hall, live.table.id) is None
+
+
+async def test_a_sweep_with_much_to_read_ends_in_time_and_the_next_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sweep_module, "SWEEP", 1000.0)  # none by itself
+    clock: Any = SimpleNamespace(monotonic=lambda: clock.now, now=0.0)
+    async with running(tmp_path, pace=HOUR) as hall:
+        ids = {(await set_up(hall, Chair(user="ann"))).table.id for _ in range(5)}
+    async with running(tmp_path, pace=HOUR) as hall:
+        looked: list[str] = []
+
+        async def look_at(id: str, at: int) -> None:
+            looked.append(id)
+            clock.now += 600.0
+            hall.sweep.looks[id] = hall.now() + HOUR
+
+        monkeypatch.setattr(hall.sweep, "look_at", look_at)
+        monkeypatch.setattr(sweep_module, "time", clock)
+        numbers = []
+        for _ in range(3):
+            await hall.sweep.sweep()
+            numbers.append(len(looked))
+        assert numbers == [2, 4, 5]
+        assert set(looked) == ids
+
+
+async def test_people_who_do_not_come_back_are_away(tmp_path: Path) -> None:
+    async with running(tmp_path, pace=HOUR) as hall:
+        live = await set_up(hall, *for_people())
+        for user in PEOPLE:
+            await live.join(Connection(user))
+        id = live.table.id
+        assert [seat.present for seat in live.table.seats[:2]] == [True, True]
+    async with running(tmp_path, pace=HOUR) as hall:
+        live = await hall.find(id)
+        before = live.table.ply
+        await live.join(Connection("ann"))
+        assert live.table.ply == before, "whoever comes back in time was never away"
+        await until_log(hall, id, lambda log: e.Went(1) in log)
+        assert [seat.present for seat in live.table.seats[:2]] == [True, False]
 
 
 def test_a_game_that_is_over_is_not_kept(tmp_path: Path) -> None:
@@ -322,115 +386,101 @@ async def level(*lives: LiveTable) -> None:
     await until(same)
 
 
-def test_each_bots_decision_is_thought_of_once(
+async def test_each_bots_decision_is_thought_of_once(
     tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And none is waited for: with such patience the game would never end."""
-    monkeypatch.setattr(live_module, "PATIENCE", 1000.0)
-
-    async def run() -> None:
-        async with two(tmp_path, database) as halls:
-            thoughts: list[str] = []
-            for hall in halls:
-                count_thoughts(hall, thoughts)
-            first = await set_up(halls[0], Chair(user="ann"))
-            lives = [first, await halls[1].find(first.table.id)]
-            for live in lives:
-                await live.join(Connection("somebody"))
-            turn = 0
-            async with asyncio.timeout(LONG):
-                while not is_over(lives[0]):
-                    turn += await decide(lives[turn % 2])
-                    await asyncio.sleep(0.005)
-            await level(*lives)
-            acts = [
-                one for one in await log_of(halls[0], first.table.id) if isinstance(one, e.Acted)
-            ]
-            assert len([one for one in acts if one.by == "bot"]) == len(thoughts)
-            assert turn > 5
-
-    asyncio.run(run())
+    monkeypatch.setattr(schedule, "PATIENCE", 1000.0)
+    async with two(tmp_path, database) as halls:
+        thoughts: list[str] = []
+        for hall in halls:
+            count_thoughts(hall, thoughts)
+        first = await set_up(halls[0], Chair(user="ann"))
+        lives = [first, await halls[1].find(first.table.id)]
+        for live in lives:
+            await live.join(Connection("somebody"))
+        turn = 0
+        async with asyncio.timeout(LONG):
+            while not is_over(lives[0]):
+                turn += await decide(lives[turn % 2])
+                await asyncio.sleep(0.005)
+        await level(*lives)
+        acts = [one for one in await log_of(halls[0], first.table.id) if isinstance(one, e.Acted)]
+        assert len([one for one in acts if one.by == "bot"]) == len(thoughts)
+        assert turn > 5
 
 
 def count_thoughts(hall: Hall, thoughts: list[str]) -> None:
     """Note each time that a bot is asked."""
     think = hall.thinkers.think
 
-    async def counted(view: View, options: Mapping[str, Value], level: str) -> Answer:
+    async def counted(
+        view: View, options: Mapping[str, Value], level: str, users: Sequence[str]
+    ) -> Answer:
         thoughts.append(hall.store.node)
-        return await think(view, options, level)
+        return await think(view, options, level, users)
 
     hall.thinkers.think = counted  # type: ignore[method-assign]
 
 
-def test_another_process_takes_over_from_one_that_died(
+async def test_another_process_takes_over_from_one_that_died(
     tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def bot_has_acted(log: list[Any]) -> bool:
         return any(isinstance(event, e.Acted) and event.by == "bot" for event in log)
 
-    async def run() -> None:
-        async with running(tmp_path, database) as other:
-            monkeypatch.setattr(sweep_module, "QUIET", HOUR)
-            async with running(tmp_path, database, pace=HOUR) as hall:
-                live = await set_up(hall, Chair(user="ann"))
-                await live.join(Connection("ann"))
-                await until_bots_turn(live)
-                id = live.table.id
-            assert not bot_has_acted(await log_of(other, id))
-            other.sweep.seen.clear()
-            monkeypatch.setattr(sweep_module, "QUIET", 300)
-            await until_log(other, id, bot_has_acted)
-            await until_log(other, id, lambda log: e.Went(0) in log)
-
-    asyncio.run(run())
+    async with running(tmp_path, database) as other:
+        monkeypatch.setattr(sweep_module, "QUIET", HOUR)
+        async with running(tmp_path, database, pace=HOUR) as hall:
+            live = await set_up(hall, Chair(user="ann"))
+            await live.join(Connection("ann"))
+            await until_bots_turn(live)
+            id = live.table.id
+        assert not bot_has_acted(await log_of(other, id))
+        other.sweep.looks.clear()
+        monkeypatch.setattr(sweep_module, "QUIET", 300)
+        await until_log(other, id, bot_has_acted)
+        await until_log(other, id, lambda log: e.Went(0) in log)
 
 
-def test_somebody_at_two_processes_is_there_until_both_are_left(
+async def test_somebody_at_two_processes_is_there_until_both_are_left(
     tmp_path: Path, database: str
 ) -> None:
-    async def run() -> None:
-        async with two(tmp_path, database, HOUR) as halls:
-            first = await set_up(halls[0], *for_people())
-            lives = [first, await halls[1].find(first.table.id)]
-            sockets = [Connection("ann"), Connection("ann")]
-            for live, socket in zip(lives, sockets, strict=True):
-                await live.join(socket)
-            await level(*lives)
-            nodes = [hall.store.node for hall in halls]
-            assert first.table.seats[0].node == nodes[1]
+    async with two(tmp_path, database, HOUR) as halls:
+        first = await set_up(halls[0], *for_people())
+        lives = [first, await halls[1].find(first.table.id)]
+        sockets = [Connection("ann"), Connection("ann")]
+        for live, socket in zip(lives, sockets, strict=True):
+            await live.join(socket)
+        await level(*lives)
+        nodes = [hall.store.node for hall in halls]
+        assert first.table.seats[0].node == nodes[1]
 
-            await lives[1].part(sockets[1])
-            wanted = [e.Went(0), e.Came(0, nodes[0])]
-            await until_log(halls[0], first.table.id, lambda log: log[-2:] == wanted)
-            await lives[1].join(sockets[1])
-            await level(*lives)
-            await lives[0].part(sockets[0])  # they are known to be at the other
-            assert (await log_of(halls[0], first.table.id))[-1] == e.Came(0, nodes[1])
-            await lives[1].part(sockets[1])
-            assert (await log_of(halls[0], first.table.id))[-1] == e.Went(0)
-
-    asyncio.run(run())
+        await lives[1].part(sockets[1])
+        wanted = [e.Went(0), e.Came(0, nodes[0])]
+        await until_log(halls[0], first.table.id, lambda log: log[-2:] == wanted)
+        await lives[1].join(sockets[1])
+        await level(*lives)
+        await lives[0].part(sockets[0])  # they are known to be at the other
+        assert (await log_of(halls[0], first.table.id))[-1] == e.Came(0, nodes[1])
+        await lives[1].part(sockets[1])
+        assert (await log_of(halls[0], first.table.id))[-1] == e.Went(0)
 
 
-def test_who_comes_from_another_process_sees_no_less_than_there(
+async def test_who_comes_from_another_process_sees_no_less_than_there(
     tmp_path: Path, database: str
 ) -> None:
     """Whatever news this one has not heard yet."""
-
-    async def run() -> None:
-        async with two(tmp_path, database, HOUR) as halls:
-            halls[1].store.on_news(lambda news: None)
-            first = await set_up(halls[0], *for_people())
-            second = await halls[1].find(first.table.id)
-            await first.join(Connection("ann"))
-            seen = first.table.ply
-            assert second.table.ply < seen
-            again = Connection("ann")
-            await second.join(again)
-            assert min(one["ply"] for one in told(again) if "ply" in one) >= seen
-
-    asyncio.run(run())
+    async with two(tmp_path, database, HOUR) as halls:
+        halls[1].store.on_news(lambda news: None)
+        first = await set_up(halls[0], *for_people())
+        second = await halls[1].find(first.table.id)
+        await first.join(Connection("ann"))
+        seen = first.table.ply
+        assert second.table.ply < seen
+        again = Connection("ann")
+        await second.join(again)
+        assert min(one["ply"] for one in told(again) if "ply" in one) >= seen
 
 
 def test_news_of_a_table_that_is_being_loaded_is_not_missed(tmp_path: Path, database: str) -> None:
@@ -451,7 +501,7 @@ def test_news_of_a_table_that_is_being_loaded_is_not_missed(tmp_path: Path, data
             await has_read.wait()
             heard = asyncio.Event()
 
-            def hear(news: list[tuple[str, int]]) -> None:
+            def hear(news: list[Step]) -> None:
                 halls[1].hear(news)
                 heard.set()
 
@@ -462,6 +512,41 @@ def test_news_of_a_table_that_is_being_loaded_is_not_missed(tmp_path: Path, data
             await level(first, await loading)
 
     asyncio.run(run())
+
+
+async def test_what_another_process_adds_is_shown_without_reading_it(
+    tmp_path: Path, database: str
+) -> None:
+    async with two(tmp_path, database, HOUR) as halls:
+        first = await set_up(halls[0], *for_people(), Chair(user="cid"))
+        second = await halls[1].find(first.table.id)
+        ann, bob = Connection("ann"), Connection("bob")
+        await first.join(ann)
+        await second.join(bob)
+        await level(first, second)
+        reads = note_reads(halls[1])
+        before = first.table.ply
+        while first.table.ply < before + 6:
+            assert await decide(first)
+            await level(first, second)
+        assert reads == []
+        states = [one for one in told(bob) if one["type"] == "state"]
+        assert states[-1]["ply"] == first.table.ply
+
+
+async def test_a_step_that_does_not_follow_what_is_known_is_read(
+    tmp_path: Path, database: str
+) -> None:
+    async with two(tmp_path, database, HOUR) as halls:
+        first = await set_up(halls[0], *for_people())
+        second = await halls[1].find(first.table.id)
+        hear = halls[1].hear
+        halls[1].store.on_news(lambda news: None)  # some are missed
+        await first.join(Connection("ann"))
+        halls[1].store.on_news(hear)
+        await first.join(Connection("bob"))
+        await level(first, second)
+        assert [seat.present for seat in second.table.seats] == [True, True, False]
 
 
 async def true_soon(value: bool) -> bool:
@@ -479,23 +564,20 @@ def told(connection: Connection) -> list[dict[str, Any]]:
     return found
 
 
-def test_lobby_and_names_are_the_same_everywhere(tmp_path: Path, database: str) -> None:
-    async def run() -> None:
-        async with two(tmp_path, database, HOUR) as halls:
-            watcher = Connection("somebody")
-            await halls[1].lobby.watch(watcher, "brujas")
-            assert [one["type"] for one in told(watcher)] == ["lobby"]
-            first = await set_up(halls[0], *for_people())
-            await until(lambda: true_soon(bool(watcher.waiting)))
-            assert told(watcher)[0]["table"]["id"] == first.table.id
+async def test_lobby_and_names_are_the_same_everywhere(tmp_path: Path, database: str) -> None:
+    async with two(tmp_path, database, HOUR) as halls:
+        watcher = Connection("somebody")
+        await halls[1].lobby.watch(watcher, "brujas")
+        assert [one["type"] for one in told(watcher)] == ["lobby"]
+        first = await set_up(halls[0], *for_people())
+        await until(lambda: true_soon(bool(watcher.waiting)))
+        assert told(watcher)[0]["table"]["id"] == first.table.id
 
-            viewer = Connection("somebody")
-            other = await halls[1].find(first.table.id)
-            await other.join(viewer)
-            assert told(viewer)[0]["seats"][1]["name"] == "bob"
-            await halls[0].store.write(Statement("UPDATE users SET name = 'Rob' WHERE id = 'bob'"))
-            halls[0].store.notify("user", "bob")
-            await until(lambda: true_soon(bool(viewer.waiting)))
-            assert told(viewer)[0]["seats"][1]["name"] == "Rob"
-
-    asyncio.run(run())
+        viewer = Connection("somebody")
+        other = await halls[1].find(first.table.id)
+        await other.join(viewer)
+        assert told(viewer)[0]["seats"][1]["name"] == "bob"
+        await halls[0].store.write(Statement("UPDATE users SET name = 'Rob' WHERE id = 'bob'"))
+        halls[0].store.notify("user", "bob")
+        await until(lambda: true_soon(bool(viewer.waiting)))
+        assert told(viewer)[0]["seats"][1]["name"] == "Rob"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from foretell.bots.levels import LEVELS
-from foretell.table import commands, due
+from foretell.table import agenda, commands
 from foretell.table.events import Chair, Plan
 from foretell.table.table import Table
 from tests.server.serving import Server, serving
@@ -30,95 +30,84 @@ def seats(*wanted: str) -> list[dict[str, str]]:
 # Invitations
 
 
-def test_a_user_is_invited_by_id_and_the_game_begins_when_they_come(server: Server) -> None:
-    async def talk() -> None:
-        async with (
-            await Somebody.guest(server, "Ada") as ada,
-            await Somebody.guest(server, "Bob") as bob,
-            await Somebody.guest(server, "Cem") as cem,
-        ):
-            wanted = {"game": "brujas", "options": {"players": 3}}
-            told = await ada.post("/api/tables", **wanted, seats=seats("you", "club", bob.id))
-            table = told["id"]
-            assert told["seats"][2]["name"] == "Bob"
-            taken = await cem.refused("POST", f"/api/tables/{table}/sit", {"seat": 2})
-            assert taken == (409, "seat_taken")
-            async with await ada.at(table):
-                assert await status(ada, table) == "open"
-                async with await bob.at(table) as line:
-                    state = next(told for told in line.heard if told["type"] == "state")
-                    assert state["view"]["seat"] == 2
-
-    run(talk())
-
-
-def test_an_account_is_invited_by_name_and_may_accept_without_a_socket(server: Server) -> None:
-    async def talk() -> None:
-        async with (
-            await Somebody.guest(server, "Ada") as ada,
-            await Somebody.guest(server, "Grete") as grete,
-        ):
-            server.make_account(grete.id)
-            table = (await ada.post("/api/tables", game="brujas", options={"players": 3}))["id"]
-            told = await ada.put(f"/api/tables/{table}/seats/1", kind="user", user="GRETE")
-            assert told["seats"][1]["user"] == grete.id
-            await ada.put(f"/api/tables/{table}/seats/2", kind="bot", level="novice")
+async def test_a_user_is_invited_by_id_and_the_game_begins_when_they_come(server: Server) -> None:
+    async with (
+        await Somebody.guest(server, "Ada") as ada,
+        await Somebody.guest(server, "Bob") as bob,
+        await Somebody.guest(server, "Cem") as cem,
+    ):
+        wanted = {"game": "brujas", "options": {"players": 3}}
+        told = await ada.post("/api/tables", **wanted, seats=seats("you", "club", bob.id))
+        table = told["id"]
+        assert told["seats"][2]["name"] == "Bob"
+        taken = await cem.refused("POST", f"/api/tables/{table}/sit", {"seat": 2})
+        assert taken == (409, "seat_taken")
+        async with await ada.at(table):
             assert await status(ada, table) == "open"
-            assert (await grete.post(f"/api/tables/{table}/sit"))["status"] == "playing"
-
-    run(talk())
-
-
-def test_a_seat_that_is_kept_for_somebody_may_be_freed_or_left_to_them(server: Server) -> None:
-    async def talk() -> None:
-        async with (
-            await Somebody.guest(server, "Ada") as ada,
-            await Somebody.guest(server, "Bob") as bob,
-            await Somebody.guest(server, "Cem") as cem,
-        ):
-            wanted = {"game": "brujas", "options": {"players": 3}}
-            table = (await ada.post("/api/tables", **wanted, seats=seats("you", bob.id, "open")))[
-                "id"
-            ]
-            told = await cem.post(f"/api/tables/{table}/sit")
-            assert (told["seat"], told["status"]) == (2, "open")  # Bob is still awaited
-            await ada.put(f"/api/tables/{table}/seats/1", kind="open")
-            not_host = await bob.refused("PUT", f"/api/tables/{table}/seats/1", {"kind": "open"})
-            assert not_host == (403, "not_host")
-            await ada.put(f"/api/tables/{table}/seats/1", kind="user", user=bob.id)
-            assert (await ada.post(f"/api/tables/{table}/start"))["status"] == "playing"
-            assert (await bob.get("/api/history", status="playing"))["games"][0]["seat"] == 1
-
-    run(talk())
+            async with await bob.at(table) as line:
+                state = next(told for told in line.heard if told["type"] == "state")
+                assert state["view"]["seat"] == 2
 
 
-def test_invitations_that_make_no_sense_are_refused(server: Server) -> None:
-    async def talk() -> None:
-        async with await Somebody.guest(server, "Ada") as ada:
-            wanted = {"game": "brujas", "options": {"players": 3}}
-            for made, answer in [
-                (seats("you", "nobody", "open"), (404, "no_such_user")),
-                (seats("you", "you", "open"), (400, "bad_seat")),
-                (seats("you", ada.id, "open"), (400, "bad_seat")),
-                (seats("you", "open"), (400, "bad_seat")),
-                (seats("open", "open", "open"), (409, "host_needs_a_seat")),
-                ([{"kind": "you"}, {"kind": "user"}, {"kind": "open"}], (400, "bad_seat")),
-                ([{"kind": "you"}, {"kind": "cat"}, {"kind": "open"}], (400, "bad_request")),
-                ([{"kind": "you"}, {"kind": "user", "user": 7}], (400, "bad_request")),
-            ]:
-                assert await ada.refused("POST", "/api/tables", {**wanted, "seats": made}) == answer
-            table = (await ada.post("/api/tables", **wanted))["id"]
-            wrong = {"kind": "user", "user": 7}
-            answer = await ada.refused("PUT", f"/api/tables/{table}/seats/1", wrong)
-            assert answer == (400, "bad_request")
-            gone = await Somebody.guest(server, "Gone")
-            await gone.client.aclose()
-            server.query("UPDATE users SET kind = 'deleted' WHERE id = ?", gone.id)
-            await asyncio.sleep(5.1)  # so long a user may be remembered
-            late = {**wanted, "seats": seats("you", gone.id, "open")}
-            assert await ada.refused("POST", "/api/tables", late) == (404, "no_such_user")
+async def test_an_account_is_invited_by_name_and_may_accept_without_a_socket(
+    server: Server,
+) -> None:
+    async with (
+        await Somebody.guest(server, "Ada") as ada,
+        await Somebody.guest(server, "Grete") as grete,
+    ):
+        server.make_account(grete.id)
+        table = (await ada.post("/api/tables", game="brujas", options={"players": 3}))["id"]
+        told = await ada.put(f"/api/tables/{table}/seats/1", kind="user", user="GRETE")
+        assert told["seats"][1]["user"] == grete.id
+        await ada.put(f"/api/tables/{table}/seats/2", kind="bot", level="novice")
+        assert await status(ada, table) == "open"
+        assert (await grete.post(f"/api/tables/{table}/sit"))["status"] == "playing"
 
-    run(talk())
+
+async def test_a_seat_that_is_kept_for_somebody_may_be_freed_or_left_to_them(
+    server: Server,
+) -> None:
+    async with (
+        await Somebody.guest(server, "Ada") as ada,
+        await Somebody.guest(server, "Bob") as bob,
+        await Somebody.guest(server, "Cem") as cem,
+    ):
+        wanted = {"game": "brujas", "options": {"players": 3}}
+        table = (await ada.post("/api/tables", **wanted, seats=seats("you", bob.id, "open")))["id"]
+        told = await cem.post(f"/api/tables/{table}/sit")
+        assert (told["seat"], told["status"]) == (2, "open")  # Bob is still awaited
+        await ada.put(f"/api/tables/{table}/seats/1", kind="open")
+        not_host = await bob.refused("PUT", f"/api/tables/{table}/seats/1", {"kind": "open"})
+        assert not_host == (403, "not_host")
+        await ada.put(f"/api/tables/{table}/seats/1", kind="user", user=bob.id)
+        assert (await ada.post(f"/api/tables/{table}/start"))["status"] == "playing"
+        assert (await bob.get("/api/history", status="playing"))["games"][0]["seat"] == 1
+
+
+async def test_invitations_that_make_no_sense_are_refused(server: Server) -> None:
+    async with await Somebody.guest(server, "Ada") as ada:
+        wanted = {"game": "brujas", "options": {"players": 3}}
+        for made, answer in [
+            (seats("you", "nobody", "open"), (404, "no_such_user")),
+            (seats("you", "you", "open"), (400, "bad_seat")),
+            (seats("you", ada.id, "open"), (400, "bad_seat")),
+            (seats("you", "open"), (400, "bad_seat")),
+            (seats("open", "open", "open"), (409, "host_needs_a_seat")),
+            ([{"kind": "you"}, {"kind": "user"}, {"kind": "open"}], (400, "bad_seat")),
+            ([{"kind": "you"}, {"kind": "cat"}, {"kind": "open"}], (400, "bad_request")),
+            ([{"kind": "you"}, {"kind": "user", "user": 7}], (400, "bad_request")),
+        ]:
+            assert await ada.refused("POST", "/api/tables", {**wanted, "seats": made}) == answer
+        table = (await ada.post("/api/tables", **wanted))["id"]
+        wrong = {"kind": "user", "user": 7}
+        answer = await ada.refused("PUT", f"/api/tables/{table}/seats/1", wrong)
+        assert answer == (400, "bad_request")
+        gone = await Somebody.guest(server, "Gone")
+        async with gone:
+            assert (await gone.client.request("DELETE", "/api/me", json={})).status_code == 204
+        late = {**wanted, "seats": seats("you", gone.id, "open")}
+        assert await ada.refused("POST", "/api/tables", late) == (404, "no_such_user")
 
 
 def test_who_was_invited_and_never_came_is_covered_like_anybody_who_is_away() -> None:
@@ -129,29 +118,28 @@ def test_who_was_invited_and_never_came_is_covered_like_anybody_who_is_away() ->
     commands.come(table, 0, 2_000)
     assert table.status == "open"
     commands.ask_to_start(table, "ada", 3_000)
-    (task,) = [task for task in due.agenda(table, []) if task.kind == "stand-in"]
+    (task,) = [task for task in agenda.agenda(table, []) if task.kind == "stand-in"]
     assert (task.seat, task.when) == (1, 3_000 + 30_000)
-    due.do_due(table, [task], task.when)
+    agenda.do_first(table, [task], task.when)
     assert table.seats[1].stand_in
     commands.come(table, 1, 40_000)
     assert not table.seats[1].stand_in
 
 
-def test_who_looks_on_before_the_game_has_to_go_if_it_is_for_its_seats_only(server: Server) -> None:
-    async def talk() -> None:
-        async with (
-            await Somebody.guest(server, "Ada") as ada,
-            await Somebody.guest(server, "Cem") as cem,
-        ):
-            table = (await ada.post("/api/tables", game="brujas", spectators=False))["id"]
-            line, seat = await cem.at(table), await ada.at(table)
-            await ada.post(f"/api/tables/{table}/start")
-            assert (await line.wait("error"))["code"] == "no_spectators"
-            assert (await line.end())[0] == 4403
-            assert not any(told["type"] == "state" for told in line.heard)
-            await seat.wait("state")
-
-    run(talk())
+async def test_who_looks_on_before_the_game_has_to_go_if_it_is_for_its_seats_only(
+    server: Server,
+) -> None:
+    async with (
+        await Somebody.guest(server, "Ada") as ada,
+        await Somebody.guest(server, "Cem") as cem,
+    ):
+        table = (await ada.post("/api/tables", game="brujas", spectators=False))["id"]
+        line, seat = await cem.at(table), await ada.at(table)
+        await ada.post(f"/api/tables/{table}/start")
+        assert (await line.wait("error"))["code"] == "no_spectators"
+        assert (await line.end())[0] == 4403
+        assert not any(told["type"] == "state" for told in line.heard)
+        await seat.wait("state")
 
 
 # Playing again
@@ -176,41 +164,35 @@ async def finished(people: list[Somebody], **wanted: Any) -> str:
     return table
 
 
-def test_a_rematch_has_the_same_people_one_seat_further(server: Server) -> None:
-    async def talk() -> None:
-        async with (
-            await Somebody.guest(server, "Ada") as ada,
-            await Somebody.guest(server, "Bob") as bob,
-            await Somebody.guest(server, "Cem") as cem,
-        ):
-            table = await finished([ada, bob], public=False, clock="brisk")
-            watching = await cem.at(table)
-            again, other = await asyncio.gather(
-                bob.post(f"/api/tables/{table}/rematch"), ada.post(f"/api/tables/{table}/rematch")
-            )
-            assert again["id"] == other["id"] != table
-            assert (again["clock"], again["public"], again["status"]) == ("brisk", False, "open")
-            assert [seat["name"] for seat in again["seats"]] == ["Novice", "Ada", "Bob"]
-            await watching.wait("table", lambda told: bool(told["rematch"] == again["id"]))
-            stranger = await cem.refused("POST", f"/api/tables/{table}/rematch")
-            assert stranger == (403, "not_seated")
-            async with await bob.at(again["id"]) as first, await ada.at(again["id"]) as second:
-                assert await status(ada, again["id"]) == "playing"
-                await play_all(first, second)
-            third = await ada.post(f"/api/tables/{again['id']}/rematch")
-            assert [seat["name"] for seat in third["seats"]] == ["Bob", "Novice", "Ada"]
-
-    run(talk())
+async def test_a_rematch_has_the_same_people_one_seat_further(server: Server) -> None:
+    async with (
+        await Somebody.guest(server, "Ada") as ada,
+        await Somebody.guest(server, "Bob") as bob,
+        await Somebody.guest(server, "Cem") as cem,
+    ):
+        table = await finished([ada, bob], public=False, clock="brisk")
+        watching = await cem.at(table)
+        again, other = await asyncio.gather(
+            bob.post(f"/api/tables/{table}/rematch"), ada.post(f"/api/tables/{table}/rematch")
+        )
+        assert again["id"] == other["id"] != table
+        assert (again["clock"], again["public"], again["status"]) == ("brisk", False, "open")
+        assert [seat["name"] for seat in again["seats"]] == ["Novice", "Ada", "Bob"]
+        await watching.wait("table", lambda told: bool(told["rematch"] == again["id"]))
+        stranger = await cem.refused("POST", f"/api/tables/{table}/rematch")
+        assert stranger == (403, "not_seated")
+        async with await bob.at(again["id"]) as first, await ada.at(again["id"]) as second:
+            assert await status(ada, again["id"]) == "playing"
+            await play_all(first, second)
+        third = await ada.post(f"/api/tables/{again['id']}/rematch")
+        assert [seat["name"] for seat in third["seats"]] == ["Bob", "Novice", "Ada"]
 
 
-def test_against_bots_alone_a_rematch_begins_at_once(server: Server) -> None:
-    async def talk() -> None:
-        async with await Somebody.guest(server, "Ada") as ada:
-            table = await finished([ada])
-            again = await ada.post(f"/api/tables/{table}/rematch")
-            assert (again["status"], again["seat"]) == ("playing", 1)
-
-    run(talk())
+async def test_against_bots_alone_a_rematch_begins_at_once(server: Server) -> None:
+    async with await Somebody.guest(server, "Ada") as ada:
+        table = await finished([ada])
+        again = await ada.post(f"/api/tables/{table}/rematch")
+        assert (again["status"], again["seat"]) == ("playing", 1)
 
 
 def test_a_rematch_that_was_promised_and_not_made_is_made_by_the_next_who_asks() -> None:
@@ -233,74 +215,62 @@ def test_a_rematch_that_was_promised_and_not_made_is_made_by_the_next_who_asks()
         run(talk(server))
 
 
-def test_a_rematch_waits_for_the_end(server: Server) -> None:
-    async def talk() -> None:
-        async with await Somebody.guest(server, "Ada") as ada:
-            table = (await ada.post("/api/tables", game="brujas", start=True))["id"]
-            early = await ada.refused("POST", f"/api/tables/{table}/rematch")
-            assert early == (409, "not_over")
-
-    run(talk())
+async def test_a_rematch_waits_for_the_end(server: Server) -> None:
+    async with await Somebody.guest(server, "Ada") as ada:
+        table = (await ada.post("/api/tables", game="brujas", start=True))["id"]
+        early = await ada.refused("POST", f"/api/tables/{table}/rematch")
+        assert early == (409, "not_over")
 
 
 # Hints
 
 
-def test_a_hint_is_a_legal_action_for_the_present_decision(server: Server) -> None:
-    async def talk() -> None:
-        async with (
-            await Somebody.guest(server, "Ada") as ada,
-            await Somebody.guest(server, "Bob") as bob,
-        ):
-            made = {"game": "seven-prophecies", "start": True}
-            table = (await ada.post("/api/tables", **made))["id"]
-            async with await ada.at(table) as line:
-                state = next(told for told in line.heard if told["type"] == "state")
-                hints = [ada.post(f"/api/tables/{table}/hint") for _ in range(2)]
-                hint, same = await asyncio.gather(*hints)
-                assert hint == same
-                assert hint["turn"] == state["turn"]
-                assert hint["do"] in state["view"]["legal"]
-                assert isinstance(hint["estimate"], float)
-                state = await play(line, 1)
-                while not (state["turn"] == 1 and state["view"]["legal"]):
-                    state = await line.wait("state")
-                assert (await ada.post(f"/api/tables/{table}/hint"))["turn"] == 1
-                watcher = await bob.refused("POST", f"/api/tables/{table}/hint")
-                assert watcher == (403, "not_seated")
-                await play(line)
-                over = await ada.refused("POST", f"/api/tables/{table}/hint")
-                assert over == (409, "game_over")
-
-    run(talk())
+async def test_a_hint_is_a_legal_action_for_the_present_decision(server: Server) -> None:
+    async with (
+        await Somebody.guest(server, "Ada") as ada,
+        await Somebody.guest(server, "Bob") as bob,
+    ):
+        made = {"game": "seven-prophecies", "start": True}
+        table = (await ada.post("/api/tables", **made))["id"]
+        async with await ada.at(table) as line:
+            state = next(told for told in line.heard if told["type"] == "state")
+            hints = [ada.post(f"/api/tables/{table}/hint") for _ in range(2)]
+            hint, same = await asyncio.gather(*hints)
+            assert hint == same
+            assert hint["turn"] == state["turn"]
+            assert hint["do"] in state["view"]["legal"]
+            assert isinstance(hint["estimate"], float)
+            state = await play(line, 1)
+            while not (state["turn"] == 1 and state["view"]["legal"]):
+                state = await line.wait("state")
+            assert (await ada.post(f"/api/tables/{table}/hint"))["turn"] == 1
+            watcher = await bob.refused("POST", f"/api/tables/{table}/hint")
+            assert watcher == (403, "not_seated")
+            await play(line)
+            over = await ada.refused("POST", f"/api/tables/{table}/hint")
+            assert over == (409, "game_over")
 
 
-def test_no_hints_out_of_turn_or_where_it_counts(server: Server) -> None:
-    async def talk() -> None:
-        async with (
-            await Somebody.guest(server, "Ada") as ada,
-            await Somebody.guest(server, "Bob") as bob,
-        ):
-            made = {"game": "brujas", "options": {"players": 3, "start": 0}, "rated": True}
-            table = (await ada.post("/api/tables", **made, start=True))["id"]
-            assert await ada.refused("POST", f"/api/tables/{table}/hint") == (409, "no_hints")
-            made = {"game": "brujas", "options": {"players": 3, "start": 0}}
-            chairs = seats("you", bob.id, "club")
-            table = (await ada.post("/api/tables", **made, seats=chairs))["id"]
-            assert await ada.refused("POST", f"/api/tables/{table}/hint") == (409, "not_started")
-            await ada.post(f"/api/tables/{table}/start")
-            assert await bob.refused("POST", f"/api/tables/{table}/hint") == (409, "not_your_turn")
-
-    run(talk())
+async def test_no_hints_out_of_turn_or_where_it_counts(server: Server) -> None:
+    async with (
+        await Somebody.guest(server, "Ada") as ada,
+        await Somebody.guest(server, "Bob") as bob,
+    ):
+        made = {"game": "brujas", "options": {"players": 3, "start": 0}, "rated": True}
+        table = (await ada.post("/api/tables", **made, start=True))["id"]
+        assert await ada.refused("POST", f"/api/tables/{table}/hint") == (409, "no_hints")
+        made = {"game": "brujas", "options": {"players": 3, "start": 0}}
+        chairs = seats("you", bob.id, "club")
+        table = (await ada.post("/api/tables", **made, seats=chairs))["id"]
+        assert await ada.refused("POST", f"/api/tables/{table}/hint") == (409, "not_started")
+        await ada.post(f"/api/tables/{table}/start")
+        assert await bob.refused("POST", f"/api/tables/{table}/hint") == (409, "not_your_turn")
 
 
-def test_rated_tables_take_nothing_back(server: Server) -> None:
-    async def talk() -> None:
-        async with await Somebody.guest(server, "Ada") as ada:
-            made = {"game": "brujas", "rated": True, "take_back": True}
-            assert await ada.refused("POST", "/api/tables", made) == (409, "rated_take_back")
-
-    run(talk())
+async def test_rated_tables_take_nothing_back(server: Server) -> None:
+    async with await Somebody.guest(server, "Ada") as ada:
+        made = {"game": "brujas", "rated": True, "take_back": True}
+        assert await ada.refused("POST", "/api/tables", made) == (409, "rated_take_back")
 
 
 # Messages that make no sense
@@ -321,15 +291,12 @@ def test_rated_tables_take_nothing_back(server: Server) -> None:
     ],
     ids=str,
 )
-def test_a_message_is_one_thing_at_a_time(server: Server, message: dict[str, Any]) -> None:
-    async def talk() -> None:
-        async with await Somebody.guest(server, "Ada") as ada:
-            table = (await ada.post("/api/tables", game="brujas", start=True))["id"]
-            async with await ada.at(table) as line:
-                await line.send(**message)
-                assert (await line.wait("error"))["code"] == "bad_message"
-
-    run(talk())
+async def test_a_message_is_one_thing_at_a_time(server: Server, message: dict[str, Any]) -> None:
+    async with await Somebody.guest(server, "Ada") as ada:
+        table = (await ada.post("/api/tables", game="brujas", start=True))["id"]
+        async with await ada.at(table) as line:
+            await line.send(**message)
+            assert (await line.wait("error"))["code"] == "bad_message"
 
 
 # Moves that cannot count
@@ -349,43 +316,39 @@ def moves(server: Server, table: str) -> int:
     return sum(body.count('"e":"act"') for (body,) in rows)
 
 
-def test_moves_that_cannot_count_are_refused_and_leave_no_trace(server: Server) -> None:
+async def test_moves_that_cannot_count_are_refused_and_leave_no_trace(server: Server) -> None:
     """Out of turn, replayed, too early, at a table of others, before the start, after the end."""
-
-    async def talk() -> None:
-        async with (
-            await Somebody.guest(server, "Ada") as ada,
-            await Somebody.guest(server, "Bob") as bob,
-            await Somebody.guest(server, "Eve") as eve,
-        ):
-            made = {
-                "game": "brujas",
-                "options": {"players": 3},
-                "seats": seats("you", "open", "club"),
-            }
-            table = (await ada.post("/api/tables", **made))["id"]
-            lines = [await ada.at(table)]
-            assert await refused(lines[0], 0, "play R1") == "not_started"
-            await bob.post(f"/api/tables/{table}/sit")
-            lines.append(await bob.at(table))
-            looking = await eve.at(table)
-            acting, state = await awaited(lines, {})
-            [other] = [line for line in lines if line is not acting]
-            turn, words = state["turn"], state["view"]["legal"][0]
-            before = moves(server, table)
-            assert await refused(looking, turn, words) == "not_seated"
-            assert await refused(other, 0, words) in ("illegal", "stale_turn")
-            assert await refused(acting, turn + 1, words) == "early_turn"
-            assert moves(server, table) == before
-            await acting.send(turn=turn, do=words)
-            await acting.wait("state", lambda message: message["turn"] > turn)
-            for again in (words, state["view"]["legal"][-1]):
-                assert await refused(acting, turn, again) == "stale_turn"
-            last = await asyncio.gather(*(play(line) for line in lines))
-            before = moves(server, table)
-            for line, seen in zip(lines, last, strict=True):
-                assert await refused(line, seen["turn"], words) == "game_over"
-                assert await refused(line, 0, words) == "game_over"
-            assert moves(server, table) == before
-
-    run(talk())
+    async with (
+        await Somebody.guest(server, "Ada") as ada,
+        await Somebody.guest(server, "Bob") as bob,
+        await Somebody.guest(server, "Eve") as eve,
+    ):
+        made = {
+            "game": "brujas",
+            "options": {"players": 3},
+            "seats": seats("you", "open", "club"),
+        }
+        table = (await ada.post("/api/tables", **made))["id"]
+        lines = [await ada.at(table)]
+        assert await refused(lines[0], 0, "play R1") == "not_started"
+        await bob.post(f"/api/tables/{table}/sit")
+        lines.append(await bob.at(table))
+        looking = await eve.at(table)
+        acting, state = await awaited(lines, {})
+        [other] = [line for line in lines if line is not acting]
+        turn, words = state["turn"], state["view"]["legal"][0]
+        before = moves(server, table)
+        assert await refused(looking, turn, words) == "not_seated"
+        assert await refused(other, 0, words) in ("illegal", "stale_turn")
+        assert await refused(acting, turn + 1, words) == "early_turn"
+        assert moves(server, table) == before
+        await acting.send(turn=turn, do=words)
+        await acting.wait("state", lambda message: message["turn"] > turn)
+        for again in (words, state["view"]["legal"][-1]):
+            assert await refused(acting, turn, again) == "stale_turn"
+        last = await asyncio.gather(*(play(line) for line in lines))
+        before = moves(server, table)
+        for line, seen in zip(lines, last, strict=True):
+            assert await refused(line, seen["turn"], words) == "game_over"
+            assert await refused(line, 0, words) == "game_over"
+        assert moves(server, table) == before

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from foretell.server import watchers
-from foretell.server.connection import Connection
-from foretell.server.hall import Hall
-from foretell.server.live import LiveTable
-from foretell.server.people import People, User
+from foretell.server.net.connection import Connection
+from foretell.server.people.users import People, User
 from foretell.server.settings import Settings
+from foretell.server.tables import watchers
+from foretell.server.tables.hall import Hall
+from foretell.server.tables.live import LiveTable
 from foretell.store.sqlite import SqliteStore
 from foretell.table.events import Chair, Plan
 
@@ -47,53 +47,49 @@ async def opened(hall: Hall, *names: str) -> tuple[LiveTable, list[User]]:
     return live, people
 
 
-def test_watchers_are_counted_once_however_many_windows_they_have(tmp_path: Path) -> None:
-    async def run() -> None:
-        hall = Hall(SqliteStore(tmp_path), Settings(data=tmp_path))
-        live, (ada, bob, cem) = await opened(hall, "Ada", "Bob", "Cem")
-        at_table = await join(live, ada)
-        bobs = [await join(live, bob) for _ in range(2)]
-        cems = await join(live, cem)
-        assert told(at_table)[-1] == told(bobs[0])[-1] == told(cems)[-1] == 2
-        await live.part(bobs[0])
-        await asyncio.sleep(0.01)
-        assert told(at_table)[-1] == 2
-        await live.part(bobs[1])
-        await live.part(cems)
-        await asyncio.sleep(0.01)
-        assert told(at_table)[-1] == 0
-        await hall.close()
-
-    asyncio.run(run())
+async def test_watchers_are_counted_once_however_many_windows_they_have(tmp_path: Path) -> None:
+    hall = Hall(SqliteStore(tmp_path), Settings(data=tmp_path))
+    live, (ada, bob, cem) = await opened(hall, "Ada", "Bob", "Cem")
+    at_table = await join(live, ada)
+    bobs = [await join(live, bob) for _ in range(2)]
+    cems = await join(live, cem)
+    assert told(at_table)[-1] == told(bobs[0])[-1] == told(cems)[-1] == 2
+    await live.part(bobs[0])
+    await asyncio.sleep(0.01)
+    assert told(at_table)[-1] == 2
+    await live.part(bobs[1])
+    await live.part(cems)
+    await asyncio.sleep(0.01)
+    assert told(at_table)[-1] == 0
+    await hall.close()
 
 
-def test_processes_add_up_what_they_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def run() -> None:
-        store = SqliteStore(tmp_path)
-        halls = [Hall(store, Settings(data=tmp_path)) for _ in range(2)]
-        here, (ada, bob, cem) = await opened(halls[0], "Ada", "Bob", "Cem")
-        there = await halls[1].find(here.table.id)
-        nodes = {here.watchers: ("a", halls[1]), there.watchers: ("b", halls[0])}
+async def test_processes_add_up_what_they_count(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = SqliteStore(tmp_path)
+    halls = [Hall(store, Settings(data=tmp_path)) for _ in range(2)]
+    here, (ada, bob, cem) = await opened(halls[0], "Ada", "Bob", "Cem")
+    there = await halls[1].find(here.table.id)
+    nodes = {here.watchers: ("a", halls[1]), there.watchers: ("b", halls[0])}
 
-        def say(self: watchers.Watchers, count: int) -> None:
-            self.said = count
-            node, other = nodes[self]
-            other.hear_watchers(f"{here.table.id} {node} {count}")
+    def say(self: watchers.Watchers, count: int) -> None:
+        self.said = count
+        node, other = nodes[self]
+        other.hear_watchers(f"{here.table.id} {node} {count}")
 
-        monkeypatch.setattr(watchers.Watchers, "say", say)
-        for hall in halls:
-            monkeypatch.setattr(hall.sweep, "holds", lambda node: True)
-        first = await join(here, bob)
-        second = await join(there, cem)
-        assert told(first)[-1] == told(second)[-1] == 2
-        await there.part(second)
-        await asyncio.sleep(0.01)
-        assert told(first)[-1] == 1
-        monkeypatch.setattr(halls[0].sweep, "holds", lambda node: False)
-        here.watchers.hear("b", 7)  # from a process that is dead
-        await asyncio.sleep(0.01)
-        assert told(first)[-1] == 1
-        assert here.table.seat_of(ada.id) == 0
-        await halls[0].close()
-
-    asyncio.run(run())
+    monkeypatch.setattr(watchers.Watchers, "say", say)
+    for hall in halls:
+        monkeypatch.setattr(hall.heartbeat, "holds", lambda node: True)
+    first = await join(here, bob)
+    second = await join(there, cem)
+    assert told(first)[-1] == told(second)[-1] == 2
+    await there.part(second)
+    await asyncio.sleep(0.01)
+    assert told(first)[-1] == 1
+    monkeypatch.setattr(halls[0].heartbeat, "holds", lambda node: False)
+    here.watchers.hear("b", 7)  # from a process that is dead
+    await asyncio.sleep(0.01)
+    assert told(first)[-1] == 1
+    assert here.table.seat_of(ada.id) == 0
+    await halls[0].close()

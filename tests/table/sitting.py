@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 
 from foretell.games.registry import find
-from foretell.table import commands, due
+from foretell.table import agenda, commands
 from foretell.table import events as e
-from foretell.table.events import Chair, ClockName, Plan
+from foretell.table.events import Chair, Plan
 from foretell.table.table import Table
+from foretell.wire.words import ClockName
 
 PEOPLE = ("ada", "bo", "cy", "di", "ed")
 
@@ -21,6 +22,7 @@ class Sitting:
         clock: ClockName = "brisk",
         take_back: bool = True,
         options: Mapping[str, object] | None = None,
+        secret: str | None = None,
     ) -> None:
         self.now = 1_000_000
         self.steps: list[tuple[int, str]] = []
@@ -30,7 +32,10 @@ class Sitting:
         players = int(chosen["players"])
         chairs = [Chair(user=name) for name in PEOPLE[:people]]
         chairs += [Chair(level="club")] * (players - people)
-        self.run(commands.open_table, plan, "ada", chairs)
+        if secret is None:
+            self.run(commands.open_table, plan, "ada", chairs)
+        else:
+            self.run(lambda table, at: table.do(e.Opened(plan, "ada", chairs, secret), at))
 
     def run(self, command: object, *values: object) -> object:
         """A command at this time, stored as a step."""
@@ -56,8 +61,15 @@ class Sitting:
         self.run(commands.act, number, self.table.seats[number].turn, do)
         return number
 
+    def act_as_bot(self) -> int:
+        """A bot whose turn it is does the first thing that is legal."""
+        number = self.table.acting[0]
+        turn, do = self.table.seats[number].turn, self.table.game.legal(number)[0]
+        self.run(lambda table, at: commands.act(table, number, turn, do, at, "bot"))
+        return number
+
     def wait(self, ms: int, auto: bool = False) -> None:
-        """Let time pass; the table does what is due, whenever it is."""
+        """Let time pass; the table does what its time has come for."""
         end = self.now + ms
         while True:
             tasks = self.agenda(auto)
@@ -66,13 +78,13 @@ class Sitting:
                 break
             self.now = max(self.now, min(soon))
             before = len(self.steps)
-            self.run(lambda table, at: due.do_due(table, self.agenda(auto), at))
-            assert len(self.steps) > before, "something due was not done"
+            self.run(lambda table, at: agenda.do_first(table, self.agenda(auto), at))
+            assert len(self.steps) > before, "a task was not done"
         self.now = end
 
-    def agenda(self, auto: bool = False) -> list[due.Task]:
+    def agenda(self, auto: bool = False) -> list[agenda.Task]:
         people = [seat.user for seat in self.table.people() if seat.user]
-        return due.agenda(self.table, () if auto else people)
+        return agenda.agenda(self.table, () if auto else people)
 
     def thoughts(self) -> list[tuple[int, str, str]]:
         """Which bots have to decide now, and why."""

@@ -43,6 +43,20 @@ def test_nobody_acts_before_the_start_or_after_the_end() -> None:
 # Taking back
 
 
+def until_verb(sitting: Sitting, verb: str) -> Sitting:
+    """Play on until the next thing to do is this."""
+    while not sitting.table.game.legal(sitting.table.acting[0])[0].startswith(verb):
+        sitting.act()
+    return sitting
+
+
+def pickers(sitting: Sitting) -> list[int]:
+    """Who has yet to take a card of the trick, the next one first."""
+    found = sitting.table.game.view().json()["pickers"]
+    assert isinstance(found, list)
+    return found
+
+
 def test_a_sealed_choice_is_taken_back_until_the_last_is_in() -> None:
     sitting = Sitting("seven-prophecies").begin()
     for seat in (2, 0, 1):
@@ -58,17 +72,39 @@ def test_a_sealed_choice_is_taken_back_until_the_last_is_in() -> None:
     ]  # fmt: skip
 
 
-def test_the_last_action_is_taken_back_until_somebody_else_acts() -> None:
-    sitting = Sitting().begin()
-    before = sitting.table.game.state.snapshot()
+def test_the_last_action_is_taken_back_until_another_person_acts() -> None:
+    sitting = until_verb(Sitting().begin(), "take")
+    before, log = sitting.table.game.state.snapshot(), sitting.table.game.log()
     seat = sitting.act()
     sitting.run(commands.take_back, seat)
-    assert sitting.table.game.state.snapshot() == before
+    assert (sitting.table.game.state.snapshot(), sitting.table.game.log()) == (before, log)
     sitting.act()
     other = sitting.act()
     assert other != seat
     assert refused(sitting, commands.take_back, seat).code == "too_late"
     assert may_take_back(sitting.table, other)
+
+
+def test_bots_who_reveal_nothing_do_not_end_the_time_to_take_back() -> None:
+    sitting = until_verb(Sitting(people=1).begin(), "take")
+    while pickers(sitting)[:1] != [0] or len(pickers(sitting)) == 1:  # others are to take after it
+        sitting.act()
+    before = sitting.table.game.log()
+    sitting.act()
+    bots = 0
+    while sitting.table.game.legal(sitting.table.acting[0])[0].startswith("take"):
+        sitting.act_as_bot()
+        bots += 1
+        assert may_take_back(sitting.table, 0)
+    assert bots
+    sitting.run(commands.take_back, 0)
+    assert sitting.table.game.log() == before
+    assert sitting.table.acting == [0]
+
+
+def test_a_card_that_was_shown_cannot_be_taken_back() -> None:
+    sitting = Sitting().begin()
+    assert refused(sitting, commands.take_back, sitting.act()).code == "too_late"
 
 
 def test_nothing_is_taken_back_once_chance_has_followed() -> None:
@@ -89,19 +125,18 @@ def test_nothing_is_taken_back_that_turned_up_a_hidden_card() -> None:
         hidden = sitting.table.game.state.hidden()
         seat = sitting.act()
         last = sitting.table.game.lines[-1].words
-        if hidden and last.startswith("move"):
-            turned_up += 1
-            assert not may_take_back(sitting.table, seat)
-        elif sitting.table.status == "playing":
-            assert may_take_back(sitting.table, seat)
+        turned_up += hidden != 0 and last.startswith("move")
+        if sitting.table.status == "playing":
+            shown = last.startswith("play") or hidden != 0
+            assert may_take_back(sitting.table, seat) is not shown
     assert turned_up
 
 
 def test_only_what_a_person_decided_is_taken_back() -> None:
-    sitting = Sitting().begin()
+    sitting = until_verb(Sitting().begin(), "take")
     seat = sitting.table.acting[0]
-    do = sitting.table.game.legal(seat)[0]
-    sitting.run(lambda table, at: commands.act(table, seat, 0, do, at, "stand-in"))
+    turn, do = sitting.table.seats[seat].turn, sitting.table.game.legal(seat)[0]
+    sitting.run(lambda table, at: commands.act(table, seat, turn, do, at, "stand-in"))
     assert not may_take_back(sitting.table, seat)
 
 
@@ -127,7 +162,7 @@ def test_a_queued_card_is_played_after_a_moment_if_legal() -> None:
     sitting.wait(0)
     if f"play {cards[0]}" in legal:
         assert sitting.table.acting == [second]  # it stays open for a moment
-        sitting.wait(1500)
+        sitting.wait(6000)
         assert sitting.table.game.lines[-1].words == f"play {cards[0]}"
     else:
         assert sitting.table.seats[second].queued is None
@@ -147,7 +182,7 @@ def test_a_queued_card_is_dropped_when_it_is_not_legal(legal: bool) -> None:
         if not cards:
             continue
         sitting.run(commands.queue, seat, cards[0])
-        sitting.wait(1500)
+        sitting.wait(6000)
         assert (seat in sitting.table.acting) is not legal
         assert sitting.table.seats[seat].queued is None
         return
@@ -168,23 +203,11 @@ def test_forced_decisions_are_made_after_a_moment_for_those_who_like_it() -> Non
     while len(sitting.table.game.legal(sitting.table.acting[0])) > 1:
         sitting.act()
     seat = sitting.table.acting[0]
-    sitting.wait(2000)
+    sitting.wait(6000)
     assert sitting.table.acting == [seat]
     lines = len(sitting.table.game.lines)
-    sitting.wait(2000, auto=True)
+    sitting.wait(6000, auto=True)
     assert len(sitting.table.game.lines) > lines
-
-
-def test_a_moment_differs_from_decision_to_decision() -> None:
-    from foretell.table.due import LONGER, MOMENT, moment
-
-    sitting = Sitting().begin()
-    lengths = set()
-    for turn in range(20):
-        sitting.table.seats[0].turn = turn
-        lengths.add(moment(sitting.table, 0))
-    assert len(lengths) > 5
-    assert all(MOMENT <= length < MOMENT + LONGER for length in lengths)
 
 
 def test_a_refusal_changes_nothing() -> None:

@@ -187,13 +187,20 @@ def test_a_vote_can_be_taken_back() -> None:
 def picture(table: Table) -> object:
     """All that there is to know about a table."""
     seats = [
-        (s.chair, s.turn, s.begun, s.present, s.away, s.stand_in, s.voted, s.queued,
+        (s.chair, s.turn, s.begun, s.times, s.present, s.away, s.stand_in, s.voted, s.queued,
          s.clock.reserve, s.clock.spent, s.clock.since, s.clock.warned)
         for s in table.seats
     ]  # fmt: skip
     game = (table.match.state.snapshot(), table.match.log()) if table.match else None
-    rest = (table.status, table.shape, table.at, table.host, table.plan, table.paused, table.last)
-    return seats, game, rest, table.outcomes, table.rematch
+    rest = (table.status, table.shape, table.at, table.host, table.plan, table.paused)
+    done = {
+        user: [(one.since_move, one.in_all) for one in (both.requests, both.absences)]
+        for user, both in table.counts.items()
+    }
+    counts = {user: numbers for user, numbers in done.items() if numbers != [(0, 0), (0, 0)]}
+    before = (table.before.seat, table.before.match.log()) if table.before else None
+    more = (table.public_ply, table.taken_back, table.longest, table.arranged, counts, before)
+    return seats, game, rest, more, table.outcomes, table.rematch
 
 
 def live_a_little(sitting: Sitting, rng: foretell.Rng) -> None:

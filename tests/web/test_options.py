@@ -6,12 +6,15 @@ from pathlib import Path
 import pytest
 
 from foretell.games.registry import ALL
-from foretell.server.routes_games import tell_game
+from foretell.server.http.routes_games import tell_game
 from foretell.table.clock import PROFILES
 
 WEB = Path(__file__).resolve().parent.parent.parent / "web" / "src"
-TEXTS = set(re.findall(r'^  "([^"]+)":', (WEB / "i18n" / "en" / "me.ts").read_text(), re.MULTILINE))
-COMMON = {"players", "start"}  # which all games have; see i18n/options.ts
+SOURCES = [WEB / "text" / "en" / "me.ts", *WEB.glob("games/*/texts/en.ts")]
+TEXTS = {
+    key for path in SOURCES for key in re.findall(r'^  "([^"]+)":', path.read_text(), re.MULTILINE)
+}
+COMMON = {"players", "start"}  # which all games have; see catalogue/options.ts
 
 
 def keys(game: str) -> list[str]:

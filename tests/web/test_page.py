@@ -9,7 +9,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from foretell.server.page import page_routes
+from foretell.server.http.page import page_routes
 
 Client = TestClient[Litestar]
 

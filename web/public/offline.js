@@ -10,7 +10,9 @@ function chosen() {
   }
 }
 
-const wanted = [chosen(), ...navigator.languages].filter(Boolean).map((tag) => tag.toLowerCase().split("-")[0]);
+const wanted = [chosen(), ...navigator.languages]
+  .filter(Boolean)
+  .map((tag) => tag.toLowerCase().split("-")[0]);
 const texts = [...document.querySelectorAll("[lang]:not(html)")];
 const spoken = wanted.find((tag) => texts.some((text) => text.lang === tag)) ?? "en";
 document.documentElement.lang = spoken;
@@ -20,5 +22,8 @@ const again = () => location.reload();
 for (const button of document.querySelectorAll("button")) button.addEventListener("click", again);
 addEventListener("online", again);
 setInterval(() => {
-  fetch("/healthz", { cache: "no-store" }).then((answer) => answer.ok && again(), () => undefined);
+  fetch("/healthz", { cache: "no-store" }).then(
+    (answer) => answer.ok && again(),
+    () => undefined,
+  );
 }, TRY_EVERY);

@@ -16,7 +16,9 @@ self.addEventListener("install", (event) => {
 
 self.addEventListener("activate", (event) => {
   const old = (name) => name.startsWith("foretell-") && name !== ASSETS && name !== OFFLINE;
-  const dropped = caches.keys().then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))));
+  const dropped = caches
+    .keys()
+    .then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))));
   event.waitUntil(dropped.then(() => self.clients.claim()));
 });
 
@@ -36,12 +38,15 @@ async function asset(event) {
 }
 
 const orOffline = (request, file) =>
-  fetch(request).catch(async () => (await caches.match(file, { cacheName: OFFLINE })) ?? Response.error());
+  fetch(request).catch(
+    async () => (await caches.match(file, { cacheName: OFFLINE })) ?? Response.error(),
+  );
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/api/")) return;
+  if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/api/"))
+    return;
   if (pathname.startsWith("/assets/")) event.respondWith(asset(event));
   else if (request.mode === "navigate") event.respondWith(orOffline(request, "/offline.html"));
   else if (FILES.includes(pathname)) event.respondWith(orOffline(request, pathname));
@@ -52,5 +57,9 @@ self.addEventListener("notificationclick", (event) => {
   const { data: address } = event.notification;
   event.notification.close();
   const open = self.clients.matchAll({ type: "window" });
-  event.waitUntil(open.then((all) => all.find(({ url }) => url === address)?.focus() ?? self.clients.openWindow(address)));
+  event.waitUntil(
+    open.then(
+      (all) => all.find(({ url }) => url === address)?.focus() ?? self.clients.openWindow(address),
+    ),
+  );
 });

@@ -1,14 +1,17 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { speak } from "./i18n/index.svelte";
-import { dress } from "./lib/preferences.svelte";
+import { speak } from "./text/index.svelte";
+import { loadGames } from "./catalogue/games.svelte";
+import "./games/register";
+import { applyTheme } from "./preferences/preferences.svelte";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
 import "./styles/art.css";
 
-dress();
-await speak();
+applyTheme();
+// Without an answer the games that have a folder are shown; what is asked next will say what is wrong.
+await Promise.all([speak(), loadGames().catch(() => undefined)]);
 mount(App, { target: document.getElementById("app") ?? document.body });
 
 // Assets stay in the browser, and there is a page for when we are offline; it works without, too.

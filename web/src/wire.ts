@@ -1,40 +1,49 @@
 // Written by scripts/wire.py from the server's own types: do not edit.
 
-export const GAMES = ["seven-prophecies", "seven-prophecies-2017", "brujas", "santiiba"] as const;
-export type GameId = (typeof GAMES)[number];
-export const PLAYERS: Record<GameId, number[]> = { "seven-prophecies": [3, 4], "seven-prophecies-2017": [3, 4], "brujas": [3, 4, 5], "santiiba": [2, 3, 4] };
+export type GameId = string;
 export const LEVELS = ["random", "novice", "club", "expert", "master"] as const;
-export type View = ProphecyJson | BrujasJson | SantiibaJson;
-export type TableMessage = TableTold | StateTold | ChatTold | ErrorTold | ByeTold;
-export type LobbyMessage = LobbyTold | ListedTold | GoneTold | ErrorTold | ByeTold;
+export type View = Frame;
+export type TableMessage = TableInfo | GameState | ChatMessage | ErrorMessage | GoodbyeMessage;
+export type LobbyMessage = LobbyList | TableListed | TableGone | ErrorMessage | GoodbyeMessage;
 
 /** What a table is about and who is there. */
-export interface TableTold {
+export interface TableInfo {
   type: "table";
   id: string;
   game: GameId;
   options: Record<string, number | string | boolean>;
-  status: string;
-  host: string;
-  seats: SeatTold[];
-  seat: number | null;
-  watching: number;
-  clock: "none" | "relaxed" | "brisk";
+  status: Status;
+  clock: ClockName;
   public: boolean;
   spectators: boolean;
-  take_back: boolean;
   rated: boolean;
   locked: boolean;
+  created: number;
+  host: string;
+  seats: SeatInfo[];
+  seat: number | null;
+  watching: number;
+  take_back: boolean;
   paused: boolean;
   rematch: string | null;
-  created: number;
   commitments: string[];
 }
 
+export type Status =
+  | "open"
+  | "playing"
+  | "over"
+  | "closed";
+
+export type ClockName =
+  | "none"
+  | "relaxed"
+  | "brisk";
+
 /** Who sits somewhere. */
-export interface SeatTold {
+export interface SeatInfo {
   name: string | null;
-  kind: string;
+  kind: SeatKind;
   level: string | null;
   user: string | null;
   present: boolean;
@@ -42,34 +51,39 @@ export interface SeatTold {
   voted: boolean;
 }
 
+export type SeatKind =
+  | "person"
+  | "bot"
+  | "open";
+
 /** The game as one viewer may know it. */
-export interface StateTold {
+export interface GameState {
   type: "state";
   ply: number;
   now: number;
   turn: number | null;
   view: View;
-  log: LogTold;
-  clocks: ClockTold[] | null;
+  log: LogPart;
+  clocks: SeatClock[] | null;
   queued: string | null;
   may_take_back: boolean;
 }
 
 /** The log from a line on: forget what you have from there, and add these. */
-export interface LogTold {
+export interface LogPart {
   start: number;
   lines: ([number | string, string])[];
 }
 
 /** A seat's time in milliseconds; `due` is when it is up, by the server's `now`. */
-export interface ClockTold {
+export interface SeatClock {
   reserve: number;
   due: number | null;
   warned: boolean;
 }
 
 /** Things said. */
-export interface ChatTold {
+export interface ChatMessage {
   type: "chat";
   lines: ChatLine[];
 }
@@ -80,27 +94,93 @@ export interface ChatLine {
   at: number;
   user: string;
   name: string;
-  room: string;
+  room: Room;
   text: string;
 }
 
+export type Room =
+  | "seats"
+  | "spectators";
+
 /** What was refused and why; for moves, the clause and what is legal. */
-export interface ErrorTold {
+export interface ErrorMessage {
   type: "error";
-  code: string;
+  code: ErrorCode;
   message: string;
   clause?: string;
   legal?: string[];
 }
 
+export type ErrorCode =
+  | "bad_request"
+  | "bad_option"
+  | "bad_name"
+  | "bad_password"
+  | "bad_seat"
+  | "bad_cursor"
+  | "bad_text"
+  | "bad_message"
+  | "unknown_level"
+  | "not_known"
+  | "wrong_login"
+  | "forbidden"
+  | "wrong_password"
+  | "wrong_origin"
+  | "not_host"
+  | "not_seated"
+  | "no_spectators"
+  | "no_account"
+  | "blocked"
+  | "not_found"
+  | "no_such_table"
+  | "no_such_user"
+  | "no_such_bot"
+  | "no_such_seat"
+  | "no_such_method"
+  | "name_taken"
+  | "already_account"
+  | "name_stays"
+  | "too_many_bots"
+  | "too_many_blocks"
+  | "changed_meanwhile"
+  | "wrong_room"
+  | "no_hints"
+  | "not_over"
+  | "not_your_turn"
+  | "rated_take_back"
+  | "already_seated"
+  | "closed"
+  | "early_turn"
+  | "game_over"
+  | "host_needs_a_seat"
+  | "illegal"
+  | "no_take_back"
+  | "not_open"
+  | "not_started"
+  | "own_seat"
+  | "paused"
+  | "seat_taken"
+  | "stale_turn"
+  | "table_full"
+  | "too_late"
+  | "too_often"
+  | "too_large"
+  | "not_json"
+  | "too_fast"
+  | "failed"
+  | "busy"
+  | "closing"
+  | "unavailable"
+  | "not_ready";
+
 /** The server goes; connect again in a moment. */
-export interface ByeTold {
+export interface GoodbyeMessage {
   type: "bye";
   reconnect_ms: number;
 }
 
 /** All tables there are. */
-export interface LobbyTold {
+export interface LobbyList {
   type: "lobby";
   tables: TableBrief[];
 }
@@ -109,15 +189,15 @@ export interface LobbyTold {
 export interface TableBrief {
   id: string;
   game: GameId;
-  status: string;
-  public: boolean;
   options: Record<string, number | string | boolean>;
-  clock: "none" | "relaxed" | "brisk";
+  status: Status;
+  clock: ClockName;
+  public: boolean;
   spectators: boolean;
-  locked: boolean;
   rated: boolean;
-  seats: SeatBrief[];
+  locked: boolean;
   created: number;
+  seats: SeatBrief[];
   changed: number;
   finished: number | null;
   scores: number[] | null;
@@ -126,26 +206,26 @@ export interface TableBrief {
 
 /** Who has a seat: a person, a bot, or, if it is open, nobody yet. */
 export interface SeatBrief {
-  kind: string;
+  kind: SeatKind;
   name: string | null;
   level: string | null;
   user: string | null;
 }
 
 /** A table that is new or has changed. */
-export interface ListedTold {
+export interface TableListed {
   type: "listed";
   table: TableBrief;
 }
 
 /** A table that is over or closed. */
-export interface GoneTold {
+export interface TableGone {
   type: "gone";
   id: string;
 }
 
 /** What a client sends: one thing at a time. */
-export interface Asked {
+export interface ClientMessage {
   turn?: number;
   do?: string;
   queue?: string | null;
@@ -158,249 +238,27 @@ export interface Asked {
 
 /** What went wrong. */
 export interface Problem {
-  code: string;
+  code: ErrorCode;
   message: string;
   clause?: string;
   legal?: string[];
 }
 
-/** Seven Prophecies, both editions; `future` and `aside` are the first edition's. */
-export interface ProphecyJson {
-  game: "seven-prophecies" | "seven-prophecies-2017";
+/** What every view says. */
+export interface Frame {
+  game: string;
   seat: number | null;
   players: number;
   acting: number[];
   legal: string[];
   result: Result | null;
   phase: string;
-  numbers: number;
-  round: number;
-  start: number;
-  row: string[];
-  trick: number;
-  leader: number;
-  hand: string[];
-  hands: number[];
-  ready: number[];
-  prophecies: (number[] | null)[];
-  left: number[][];
-  tricks: RankedTrick[];
-  table: (string | null)[];
-  standing: (number | null)[];
-  voids: string[][];
-  points: number[];
-  rounds: ScoredRound[];
-  last_round: EndedRound | null;
-  previews: Record<string, CardPreview>;
-  barred: Record<string, string>;
-  future?: string[];
-  aside?: string[];
 }
 
 /** How a game ended. */
 export interface Result {
   scores: number[];
   winners: number[];
-}
-
-/** A complete trick of Seven Prophecies, by seat. */
-export interface RankedTrick {
-  leader: number;
-  cards: string[];
-  places: number[];
-}
-
-/** Where the points of a round of Seven Prophecies came from: tokens left, clauses, by seat. */
-export interface ScoredRound {
-  tricks: number;
-  left: number[];
-  points: number[];
-  clauses: string[];
-}
-
-/** How a round of Seven Prophecies ended, by seat, and its last trick. */
-export interface EndedRound {
-  tricks: number;
-  prophecies: number[][];
-  left: number[][];
-  points: number[];
-  lead: string;
-  trick: RankedTrick;
-}
-
-/** The place a card would have now, and the best and worst that it can still end with. */
-export interface CardPreview {
-  now: number;
-  best: number;
-  worst: number;
-}
-
-/** Brujas del Sabado. */
-export interface BrujasJson {
-  game: "brujas";
-  seat: number | null;
-  players: number;
-  acting: number[];
-  legal: string[];
-  result: Result | null;
-  phase: string;
-  column: string[];
-  values: number[];
-  trick: number;
-  leader: number | null;
-  first: string | null;
-  lead: string | null;
-  table: (string | null)[];
-  face_down: number[];
-  winning: number | null;
-  winner: number | null;
-  moved: WitchMove | null;
-  taken: (string | null)[];
-  to_take: string[];
-  pickers: number[];
-  hand: string[];
-  hands: number[];
-  piles: string[][];
-  voids: string[][];
-  last_trick: SharedTrick | null;
-  standing: Standing[];
-  leaders: Record<string, number[]>;
-  previews: Record<string, BrujasPlay>;
-  moves: Record<string, Record<string, BrujasMove>>;
-  takes: Record<string, BrujasTake>;
-  barred: Record<string, string>;
-}
-
-/** Which witch moved, and which way. */
-export interface WitchMove {
-  witch: string;
-  way: string;
-}
-
-/** A complete trick of Brujas, by seat. */
-export interface SharedTrick {
-  leader: number;
-  cards: string[];
-  lead: string | null;
-  winner: number;
-  moved: WitchMove;
-  taken: string[];
-}
-
-/** What a seat of Brujas would score now. */
-export interface Standing {
-  colour: string | null;
-  witch: number;
-  devil: number;
-  total: number;
-}
-
-/** A card that may be played in Brujas: the lead then, and what could still beat it. */
-export interface BrujasPlay {
-  lead: string | null;
-  winning: boolean;
-  face_down: boolean;
-  beaten_by: string[];
-}
-
-/** What a witch's move makes of the column, and of everybody's points. */
-export interface BrujasMove {
-  column: string[];
-  scores: number[];
-}
-
-/** A card that may be taken in Brujas: what its taker and everybody would score. */
-export interface BrujasTake {
-  standing: Standing;
-  scores: number[];
-}
-
-/** The Seers of Santiiba. */
-export interface SantiibaJson {
-  game: "santiiba";
-  seat: number | null;
-  players: number;
-  acting: number[];
-  legal: string[];
-  result: Result | null;
-  phase: string;
-  turn: number;
-  active: number | null;
-  values: Record<string, number>;
-  dice: Record<string, number> | null;
-  piles: Record<string, number>;
-  positions: number[];
-  chosen: string[];
-  area: Area;
-  balls: (string | null)[];
-  up: number[];
-  cards: (Record<string, number> | null)[];
-  moved: number[];
-  gained: string[][];
-  clause: string;
-  may_stop: boolean;
-  must_go_on: boolean;
-  last_turn: EndedTurn | null;
-  count: FinalCount | null;
-  previews: Record<string, RewardPreview | ColourPreview>;
-  barred: Record<string, string>;
-}
-
-/** The area of uncertainty. */
-export interface Area {
-  dice: string[];
-  cards: string[];
-  spaces: number;
-  bowl: boolean;
-}
-
-/** How a turn of Santiiba went; `moved` and `gained` by seat. */
-export interface EndedTurn {
-  active: number;
-  dice: Record<string, number>;
-  chosen: ChosenColour[];
-  end: string;
-  moved: number[];
-  gained: string[][];
-}
-
-/** A colour of a turn of Santiiba: who foresaw it, what the active player took. */
-export interface ChosenColour {
-  colour: string;
-  seers: number[];
-  took: string | null;
-}
-
-/** The final count of Santiiba. */
-export interface FinalCount {
-  steps: CountStep[];
-  before: number[];
-  gains: (Record<string, number>)[];
-  after: number[];
-  titles: string[];
-}
-
-/** A step of the final count: who has the fewest of a colour, and who turns cards over. */
-export interface CountStep {
-  fewest: string;
-  seats: number[];
-  turned: string;
-  by: number[];
-}
-
-/** What an action of Santiiba leads to: spaces, cards, where the seer would stand, and `then`. */
-export interface RewardPreview {
-  spaces: number;
-  cards: string[];
-  lands: number;
-  then: string;
-}
-
-/** What choosing a colour offers: `die`, `card` or `nothing`, each with what comes then. */
-export interface ColourPreview {
-  spaces: number;
-  free: Record<string, string>;
-  foreseen: Record<string, string> | null;
 }
 
 /** An account's name and password. */
@@ -412,11 +270,16 @@ export interface AccountWanted {
 /** Who you are. */
 export interface Me {
   id: string;
-  kind: string;
+  kind: UserKind;
   name: string;
   preferences: Preferences;
   created: number;
 }
+
+export type UserKind =
+  | "guest"
+  | "account"
+  | "bot";
 
 /** What a person likes; the page keeps its own here too. */
 export interface Preferences {
@@ -451,21 +314,22 @@ export interface BotWithToken {
 
 /** All that can be played, by and against whom, and how fast. */
 export interface Games {
-  games: GameTold[];
+  games: GameInfo[];
   levels: string[];
   clocks: ClockProfile[];
 }
 
 /** A game, and what may be chosen for it. */
-export interface GameTold {
-  id: string;
+export interface GameInfo {
+  id: GameId;
   name: string;
   players: number[];
-  options: OptionTold[];
+  options: OptionInfo[];
+  lesson: boolean;
 }
 
 /** Something a table may choose. */
-export interface OptionTold {
+export interface OptionInfo {
   name: string;
   default: number | string | boolean;
   allowed: (number | string | boolean)[];
@@ -474,7 +338,7 @@ export interface OptionTold {
 
 /** A kind of clock, in milliseconds. */
 export interface ClockProfile {
-  name: string;
+  name: ClockName;
   decision: number;
   reserve: number;
   warning: number;
@@ -516,8 +380,8 @@ export interface Badge {
 /** A scripted game, moment by moment, as the learner's seat sees it. */
 export interface Lesson {
   game: GameId;
-  table: TableTold;
-  moments: StateTold[];
+  table: TableInfo;
+  moments: GameState[];
   steps: LessonStep[];
 }
 
@@ -574,44 +438,44 @@ export interface Verdict {
   problem: string | null;
   entry: number | null;
   clause: string | null;
-  game: GameId;
+  game: GameId | null;
   over: boolean;
   proven: boolean;
 }
 
 /** A game, moment by moment; the whole log and the verdict once all may be known. */
 export interface Moments {
-  table: TableTold | null;
-  moments: MomentTold[];
+  table: TableInfo | null;
+  moments: ReplayMoment[];
   log: ([number | string, string])[] | null;
   verdict: Verdict | null;
 }
 
 /** The game after `ply` entries of its log: what lay open, and what each seat saw. */
-export interface MomentTold {
+export interface ReplayMoment {
   ply: number;
   view: View;
-  log: LogTold;
+  log: LogPart;
   seats: (Glimpse | null)[];
 }
 
 /** What a seat saw at a moment: what stands in place of the open view, and its log. */
 export interface Glimpse {
   own: Partial<View>;
-  log: LogTold;
+  log: LogPart;
 }
 
 /** A table to be set up. Without seats, you have the first and the others are open. */
 export interface TableWanted {
   game: GameId;
   options?: Record<string, number | string | boolean>;
-  seats?: ChairWanted[] | null;
-  clock?: "none" | "relaxed" | "brisk";
+  clock?: ClockName;
   public?: boolean;
   spectators?: boolean;
   take_back?: boolean;
   rated?: boolean;
   fill?: string;
+  seats?: ChairWanted[] | null;
   password?: string | null;
   start?: boolean;
 }
@@ -623,7 +487,7 @@ export interface ChairWanted {
   user?: string | null;
 }
 
-/** An action for your decision with this number, and what the bot expects of it, if it says. */
+/** An action for your decision with this number, and the bot's own rating of it, if any. */
 export interface Hint {
   turn: number;
   do: string;
@@ -646,13 +510,13 @@ export interface Sitting {
 export interface Profile {
   id: string;
   name: string;
-  kind: string;
-  ratings: RatingTold[];
+  kind: UserKind;
+  ratings: RatingInfo[];
   played: Statistics[];
 }
 
 /** How strong somebody is at a game: an estimate, how sure it is, and one careful number. */
-export interface RatingTold {
+export interface RatingInfo {
   game: GameId;
   rating: number;
   mu: number;

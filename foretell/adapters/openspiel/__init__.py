@@ -1,6 +1,7 @@
 """Our games in OpenSpiel (extra `openspiel`): importing this registers all of them.
 
-`pyspiel.load_game("foretell_brujas(players=3)")`; docs/research.md tells what the parameters are.
+`pyspiel.load_game("foretell_a_game(players=3)")` loads the game `a-game`; docs/research.md tells
+what the parameters are.
 """
 
 try:

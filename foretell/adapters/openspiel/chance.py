@@ -83,7 +83,7 @@ class Layout:
         """From any outcome in words, and what each seat, then a spectator, is told of it."""
         self.head, *cards = words.split(" ")
         self.deck = Counter(cards)
-        self.kinds = sorted(self.deck, key=lambda card: (card[0], int(card[1:] or 0)))
+        self.kinds = sorted(self.deck, key=by_suit_and_number)
         hidden = [[part == "?" for part in one.split(" ")[1:]] for one in told]
         self.owners = [self.owner([row[k] for row in hidden]) for k in range(len(cards))]
         self.places = [k for k, owner in enumerate(self.owners) if owner is None]
@@ -119,6 +119,12 @@ class Layout:
             if owner is not None:
                 held[owner].append(card)
         return held
+
+
+def by_suit_and_number(card: str) -> tuple[str, int]:
+    """Where a card stands among others: B9 before B10."""
+    suit = card.rstrip("0123456789")
+    return suit, int(card[len(suit) :] or 0)
 
 
 class Deal(Drawing):

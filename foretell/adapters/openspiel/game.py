@@ -23,7 +23,7 @@ PLAYER: Final = {CHANCE: pyspiel.PlayerId.CHANCE, OVER: pyspiel.PlayerId.TERMINA
 
 
 def short_name(game: Game) -> str:
-    """What OpenSpiel calls a game: foretell_seven_prophecies."""
+    """What OpenSpiel calls a game: `foretell_a_game` has the id `a-game`."""
     return f"foretell_{game.id.replace('-', '_')}"
 
 

@@ -8,14 +8,11 @@ from foretell.adapters.openspiel.chance import Layout, due, shares
 from foretell.adapters.openspiel.worlds import every_deal, read_log
 from foretell.adapters.rewards import POINTS, WINS, check_reward
 from foretell.envs import Encoding
-from foretell.games.brujas.rules import Sabbath
-from foretell.games.prophecy.rules import TRICKS, Prophecies
 from foretell.games.registry import find
-from foretell.games.santiiba.rules import Seers
 from foretell.kit.game import Game
 from foretell.kit.options import Value, in_words, short
 from foretell.kit.rng import Rng
-from foretell.kit.state import CHANCE, State
+from foretell.kit.state import CHANCE
 from foretell.match import Match, Setup
 
 GAME: Final = "game"
@@ -75,20 +72,14 @@ class Plan:
 
     @cached_property
     def longest(self) -> int:
-        """How many decisions a game has at the most; Santiiba has no bound, and never so many."""
-        state = self.setup.new()
-        if isinstance(state, Prophecies):
-            return len(state.ended) * self.players * (TRICKS + 1)
-        if isinstance(state, Sabbath):
-            return int(state.hand) * (2 * self.players + 1)
-        assert isinstance(state, Seers)
-        return 1000
+        """How many decisions a game has at the most, or hardly ever has."""
+        return int(self.setup.new().most_decisions())
 
     @property
     def utilities(self) -> tuple[float, float, float]:
         """The least and the most that a game is worth to a seat, and what to all together."""
         if self.reward == POINTS:
-            most = most_points(self.setup.new())
+            most = float(self.setup.new().most_points())
             return -most, most, 0.0
         return 0.0, 1.0, 1.0
 
@@ -101,16 +92,6 @@ class Plan:
         ]
         placed = [len(layout.kinds) for layout in self.layouts.values() if layout.places]
         return max(6, *dealt, *placed, len(self.deals))
-
-
-def most_points(state: State) -> float:
-    """More than anybody scores, or leads the others by."""
-    if isinstance(state, Prophecies):
-        return 12.0  # SP-7.2: the last round begins below 7, and gives 5
-    if isinstance(state, Seers):
-        return 100.0 + 10 * int(state.pile)  # ST-10.1, ST-10.6: all cards of all colours
-    assert isinstance(state, Sabbath)
-    return 18.0  # BS-7.3, BS-8.1
 
 
 def layouts_of(setup: Setup) -> dict[str, Layout]:

@@ -7,11 +7,10 @@ from math import factorial, prod
 from typing import Any, Final
 
 from foretell.adapters.openspiel.chance import NOBODY, Layout, shares
-from foretell.games.santiiba.material import COLOURS
 from foretell.kit.options import in_words
 from foretell.kit.rng import Rng
 from foretell.kit.state import CHANCE, SPECTATOR, State
-from foretell.match import Entry, Line, Match
+from foretell.match import Entry, LogLine, Match
 
 Hands = dict[int, list[str]]
 MOST: Final = 20_000  # deals that are listed
@@ -33,36 +32,11 @@ def imagine(match: Match, seat: int, rng: Rng, layouts: dict[str, Layout]) -> Ma
     return made
 
 
-def rephrase(made: Match, seat: int, line: Line) -> None:
+def rephrase(made: Match, seat: int, line: LogLine) -> None:
     """Have a hidden action be what the imagined state says it was."""
-    verb = line.words.split(" ")[0]
-    line.words = f"{verb} {sealed(made, seat, verb)}"
-    line.told = [f"{verb} ?"] * (made.state.players + 1)
+    line.words = made.state.hidden_words(seat)
+    line.told = [f"{line.words.split(' ')[0]} ?"] * (made.state.players + 1)
     line.told[seat] = line.words
-
-
-def sealed(made: Match, seat: int, verb: str) -> str:
-    """What a seat's hidden action names, by the state."""
-    own: dict[str, Any] = made.state.view(seat).own()
-    if verb == "prophesy":
-        return "-".join(str(tokens) for tokens in own["prophecies"][seat])
-    if verb == "play":
-        return str(own["table"][seat])
-    ball = own["balls"][seat] if "balls" in own else None
-    return str(ball or never_shown(made, seat))
-
-
-def never_shown(made: Match, seat: int) -> str:
-    """A colour that a ball of an earlier turn may have had: it has never been turned up."""
-    shown: set[str] = set()
-    for line in reversed(made.lines):
-        if line.who == seat and line.words.startswith("foresee"):
-            break
-        if line.words.startswith("choose"):
-            shown.add(line.words.split(" ")[1])
-        elif line.who == "chance":
-            shown.clear()  # a turn that came later
-    return next(colour for colour in COLOURS if colour not in shown)
 
 
 def last_deal(match: Match) -> int | None:
@@ -81,7 +55,7 @@ def redeal(made: Match, seat: int, at: int, layouts: dict[str, Layout]) -> None:
     now = {other: held(made.state, other) for other in range(made.state.players) if other != seat}
     words = deal_of(made, at, layout, now, {seat: layout.hands(line.words)[seat]})
     told = [layout.tell(words, viewer) for viewer in [*range(made.state.players), SPECTATOR]]
-    made.lines[at] = Line("chance", words, told)
+    made.lines[at] = LogLine("chance", words, told)
 
 
 def deal_of(match: Match, at: int, layout: Layout, now: Hands, dealt: Hands) -> str:

@@ -1,7 +1,7 @@
 """Our games in PettingZoo (extra `pettingzoo`): `env`, `raw_env` and `parallel_env`.
 
-`env("brujas", players=3)` is one agent after another, `parallel_env("brujas", players=3)` all at
-once; docs/research.md tells what is observed, rewarded and rendered.
+`env(game, players=3)` is one agent after another, `parallel_env(game, players=3)` all at once;
+docs/research.md tells what is observed, rewarded and rendered.
 """
 
 from typing import Any

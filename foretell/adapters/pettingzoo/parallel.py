@@ -5,7 +5,7 @@ from typing import Any, Final
 from gymnasium.utils import EzPickle
 from pettingzoo import ParallelEnv
 
-from foretell.adapters.pettingzoo.table import RENDER_MODES, Info, Observation, Table
+from foretell.adapters.pettingzoo.table import RENDER_MODES, AgentGame, Info, Observation
 from foretell.adapters.rewards import WINS
 from foretell.kit.bits import has
 from foretell.kit.options import short
@@ -42,7 +42,7 @@ class parallel_env(ParallelEnv, EzPickle):  # noqa: N801 - PettingZoo's name for
         if max_cycles is not None and (type(max_cycles) is not int or max_cycles < 1):
             wrong = short(max_cycles)
             raise ValueError(f"max_cycles cannot be {wrong}: it is a number from 1 on, or None.")
-        self.table = Table(game, reward, render_mode, waits=True, options=options)
+        self.table = AgentGame(game, reward, render_mode, waits=True, options=options)
         self.render_mode = render_mode
         self.max_cycles = max_cycles
         self.cycles = 0

@@ -12,7 +12,7 @@ from foretell.kit.state import OVER, State
 from foretell.match import Setup
 from foretell.terminal.paint import TILES, Paint, width, wrap
 from foretell.terminal.screen import Seats
-from foretell.terminal.screens import SCREENS
+from foretell.terminal.screens import screen_of
 
 Pixels = NDArray[np.uint8]
 Colour = tuple[int, int, int]
@@ -41,7 +41,7 @@ ESCAPE: Final = re.compile(r"\x1b\[([0-9;]*)m")
 def text(setup: Setup, state: State, seat: int, paint: Paint) -> list[str]:
     """The table as a seat sees it, line by line."""
     names = [f"P{number}" for number in range(state.players)]
-    screen = SCREENS[setup.game.id](setup.game.id, setup.options, Seats(names, seat), paint)
+    screen = screen_of(setup.game, setup.options, Seats(names, seat), paint)
     told = state.view(seat).json()
     head = paint.bold(f"{setup.game.name}, as player_{seat} sees it")
     if state.turn == OVER:

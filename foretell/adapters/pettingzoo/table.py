@@ -21,7 +21,7 @@ Info = dict[str, Any]
 RENDER_MODES: Final = ["human", "ansi", "rgb_array"]
 
 
-class Table:
+class AgentGame:
     """A game that agents play, one for each seat."""
 
     def __init__(

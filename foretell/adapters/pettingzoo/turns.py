@@ -5,7 +5,7 @@ from typing import Any
 from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 
-from foretell.adapters.pettingzoo.table import RENDER_MODES, Info, Observation, Table
+from foretell.adapters.pettingzoo.table import RENDER_MODES, AgentGame, Info, Observation
 from foretell.adapters.rewards import WINS
 from foretell.kit.state import OVER, View
 
@@ -22,7 +22,7 @@ class raw_env(AECEnv, EzPickle):  # noqa: N801 - PettingZoo's name for it
     ) -> None:
         EzPickle.__init__(self, game, reward, render_mode, **options)
         super().__init__()
-        self.table = Table(game, reward, render_mode, waits=False, options=options)
+        self.table = AgentGame(game, reward, render_mode, waits=False, options=options)
         self.render_mode = render_mode
         self.metadata = {
             "name": f"foretell_{game.replace('-', '_')}",

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from foretell.games.brujas.rules import Sabbath
 from foretell.games.brujas.view import BrujasView
-from foretell.kit.game import Game
+from foretell.kit.game import ASPECTS, Game
 from foretell.kit.options import Value, players_option, start_seat, switch
 from foretell.kit.state import View
 
@@ -32,12 +32,19 @@ def new(options: dict[str, Value]) -> Brujas:
 
 
 GAME: Final[Game] = Game(
+    __name__,
     "brujas",
     "Brujas del Sabado",
+    "BS",
     [
         players_option(3, 5),  # BS-1.4
         switch("conflict", "higher score cards, halved for players who score the same colour"),
         switch("silent-witches", "a card that cannot follow is played face down"),
     ],
     new,
+    aspects=ASPECTS,
+    unit="trick",
+    deciding=["moves", "takes"],
+    order=3,
 )
+GAMES: Final = [GAME]

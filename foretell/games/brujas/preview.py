@@ -12,14 +12,17 @@ from foretell.games.brujas.material import (
     CARDS,
     KINDS,
     LETTERS,
+    OPEN,
     UP,
     following,
     how_many,
     lead_name,
 )
 from foretell.games.brujas.rules import MOVE, PLAY, Sabbath
+from foretell.games.brujas.unseen import holdings
 from foretell.kit.bits import has, members, nibble
 from foretell.kit.state import OVER, clockwise
+from foretell.kit.worlds import Holdings
 
 SIGNS: Final = [*LETTERS, "1", "2", "3", "4", "5"]  # what cards are collected by, as leads count
 
@@ -66,11 +69,11 @@ def pickers(state: Sabbath) -> list[int]:
 class Preview:
     """What each choice of the seat whose turn it is would do, as far as that seat can know."""
 
-    def __init__(self, seat: i64, seen: Sabbath, unseen: i64) -> None:
+    def __init__(self, seat: i64, seen: Sabbath) -> None:
         self.seat: i64 = seat
         self.seen = seen
-        self.unseen: i64 = unseen  # the kinds of card of which this seat has not seen both
         self.trial = seen.fresh()
+        self.holdings: Holdings | None = None  # made when a card is to be played
 
     def told(self) -> dict[str, object]:
         """All of it in words, and which cards of the hand may not be played."""
@@ -109,31 +112,63 @@ class Preview:
         }
 
     def rivals(self) -> list[int]:
-        """The cards that could still come and take the trick from this seat's; it never returns."""
+        """The cards that could still come, in a deal that is possible, and beat this seat's."""
+        trial = self.trial
+        if trial.phase != PLAY:  # it was the last card of the trick
+            return []
+        if self.holdings is None:
+            self.holdings = holdings(self.seen, self.seat)
+        fitting: i64 = trial.fitting
+        return [
+            card
+            for card in members(fitting)
+            if self.beats(card) and self.comes(self.holdings, trial.turn, card)
+        ]
+
+    def beats(self, card: i64) -> bool:
+        """Would the card win against this seat's if it came next?"""
         trial = self.trial
         lead: i64 = trial.lead
         fitting: i64 = trial.fitting
-        found: list[int] = []
-        if trial.phase != PLAY:  # it was the last card of the trick
-            return found
-        for card in members(self.able(fitting)):
-            trial.contend(trial.turn, card)
-            if trial.best != self.seat:
-                found.append(card)
-            trial.best = self.seat
-            trial.lead = lead
-            trial.fitting = fitting
+        trial.contend(trial.turn, card)
+        found = trial.best != self.seat
+        trial.best = self.seat
+        trial.lead = lead
+        trial.fitting = fitting
         return found
 
-    def able(self, fitting: i64) -> i64:
-        """The kinds that follow and that somebody who is yet to play may hold."""
+    def comes(self, deals: Holdings, seat: i64, card: i64) -> bool:
+        """Can the card follow the lead, played by the seat or by one after it?"""
         trial = self.trial
-        held: i64 = 0
-        seat: i64 = trial.turn
-        while seat != trial.leader:
-            held |= fitting & ~trial.voids[seat]
-            seat = clockwise(seat, trial.players)
-        return held & self.unseen
+        if not self.is_left(deals, seat, card):
+            return False
+        if trial.lead != OPEN:
+            return has(trial.fitting, card)  # BS-3.5, whatever others play before it
+        return has(deals.of(seat), card) or self.comes_later(deals, seat, card)
+
+    def is_left(self, deals: Holdings, seat: i64, card: i64) -> bool:
+        """May the seat, or one after it that is yet to play, hold the card?"""
+        while seat != self.trial.leader:
+            if has(deals.of(seat), card):
+                return True
+            seat = clockwise(seat, self.trial.players)
+        return False
+
+    def comes_later(self, deals: Holdings, seat: i64, card: i64) -> bool:
+        """Can it follow the lead after what the seat plays while the lead is open?"""
+        trial = self.trial
+        after: i64 = clockwise(seat, trial.players)
+        fitting: i64 = trial.fitting
+        for other in members(fitting & deals.of(seat)):
+            trial.contend(seat, other)
+            trial.best = self.seat  # the other card is tried, and lies not on the table
+            found = self.comes(deals.given(seat, other), after, card)
+            trial.lead = OPEN
+            trial.fitting = fitting
+            if found:
+                return True
+        unable = deals.without(seat, fitting)  # BS-3.4
+        return unable.is_possible() and self.comes(unable, after, card)
 
     def moves(self, colours: list[int]) -> dict[str, dict[str, dict[str, object]]]:
         """What every move of these colours' witches would make of the column and the points."""

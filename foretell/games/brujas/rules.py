@@ -1,4 +1,4 @@
-"""The rules of Brujas del Sabado: docs/rules/brujas.md.
+"""The rules of Brujas del Sabado: rules/en.md.
 
 What lies by seat is a byte per seat: 0 is nothing, otherwise the card + 1.
 """
@@ -135,11 +135,16 @@ class Sabbath(State):
     def unseal(self, seat: i64) -> None:
         raise Illegal("BS-3.1", "A card that is played stays played.")
 
-    def sealed(self) -> i64:
-        return 0
-
     def hidden(self) -> i64:
         return self.down
+
+    def hidden_words(self, seat: i64) -> str:
+        return self.words.names[((self.secret >> (8 * seat)) & 255) - 1]
+
+    def reveals(self, seat: i64, action: i64) -> bool:
+        if self.phase == MOVE:
+            return self.down != 0  # BS-8.4
+        return self.phase != TAKE  # a card that is played was hidden in a hand
 
     # Tricks
 
@@ -304,6 +309,20 @@ class Sabbath(State):
     def winners(self) -> list[int]:
         scores = self.scores()
         return [seat for seat in range(self.players) if scores[seat] == max(scores)]  # BS-7.4
+
+    # How long and how high
+
+    def starter(self) -> i64:
+        return self.leader
+
+    def units(self) -> i64:
+        return self.tricks
+
+    def most_decisions(self) -> i64:
+        return self.hand * (2 * self.players + 1)
+
+    def most_points(self) -> i64:
+        return 18  # BS-7.3, BS-8.1
 
     # Chance
 

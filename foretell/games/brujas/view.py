@@ -10,12 +10,12 @@ from foretell.games.brujas.material import (
     KINDS,
     LETTERS,
     UP,
-    how_many,
     lead_name,
     names,
 )
 from foretell.games.brujas.preview import Preview, column_of, leaders, pickers, standing
-from foretell.games.brujas.rules import DEAL, START, TAKE, WITCHES, Sabbath
+from foretell.games.brujas.rules import START, TAKE, WITCHES, Sabbath
+from foretell.games.brujas.unseen import holders, rooms, unseen_cards
 from foretell.kit.bits import bit, has, members, nth, popcount, shift
 from foretell.kit.rng import Rng
 from foretell.kit.state import (
@@ -46,6 +46,7 @@ class BrujasView(View):
         told = super().past()
         told["column"] = column_of(seen) if seen.phase > WITCHES else []
         told["values"] = list(seen.values)
+        told["dealt"] = seen.hand
         told["trick"] = min(seen.tricks + 1, seen.hand)
         told["leader"] = seen.leader if seen.phase != START else None
         told["piles"] = [sorted(names(pile), key=lambda name: name[1]) for pile in seen.piles]
@@ -60,6 +61,7 @@ class BrujasView(View):
         told["phase"] = PHASES[seen.phase]
         told["first"] = self.by_seat(seen.table)[seen.leader]
         told["lead"] = lead_name(seen.lead)
+        told["lead_by"] = self.lead_by()
         if seen.down == 0:  # else a seat knows its own card
             told["table"] = self.table()
         told["face_down"] = members(seen.down)
@@ -82,13 +84,30 @@ class BrujasView(View):
         for name in ("previews", "moves", "takes", "barred"):
             told[name] = {}
         if self.seat >= 0 and self.seat == seen.turn:
-            told.update(Preview(self.seat, seen, self.unseen_kinds()).told())
+            told.update(Preview(self.seat, seen).told())
         return told
 
     def by_seat(self, packed: i64) -> list[str | None]:
         """Cards that lie by seat; None where none does."""
         cards = [(packed >> (8 * seat)) & 255 for seat in range(self.seen.players)]
         return [CARDS[card - 1] if card > 0 else None for card in cards]
+
+    def lead_by(self) -> int | None:
+        """Who fixed the lead: the first to follow it with another card than the first."""
+        seen = self.seen
+        lead = lead_name(seen.lead)
+        cards = self.by_seat(seen.table)
+        for k in range(1, seen.players):
+            seat = (seen.leader + k) % seen.players
+            card = cards[seat]
+            if (
+                lead is not None
+                and card is not None
+                and lead in card
+                and card != cards[seen.leader]
+            ):
+                return seat
+        return None
 
     def table(self) -> list[str | None]:
         """The present trick by seat; `?` is a face-down card of another seat."""
@@ -120,11 +139,6 @@ class BrujasView(View):
             "taken": self.by_seat(taken),
         }
 
-    def imagine(self, rng: Rng) -> State:
-        state = self.seen.fresh()
-        self.imagine_into(state, rng)
-        return state
-
     def imagine_into(self, state: State, rng: Rng) -> None:
         assert isinstance(state, Sabbath)
         seen = self.seen
@@ -151,48 +165,11 @@ class BrujasView(View):
 
     def count_worlds(self) -> Worlds:
         """Every card this seat has not seen is with another seat not void in it, or in the box."""
-        seen = self.seen
-        cards = self.unseen()
-        room = [seen.hand_size(seat) + has(seen.down, seat) for seat in range(seen.players)]
-        if self.seat >= 0:
-            room[self.seat] = 0
-        room.append(len(cards) - sum(room))  # BS-2.1
-        holders: list[tuple[int, int]] = []
-        for card in cards:
-            allowed = bit(seen.players)
-            for seat in range(seen.players):
-                if not has(seen.voids[seat], card % KINDS):
-                    allowed |= bit(seat)
-            holders.append((card, allowed))
-        return Worlds(room, holders)
-
-    def unseen(self) -> list[int]:
-        """The cards this seat has not seen; the second of two equal ones is 20 higher."""
-        seen = self.seen
-        if seen.phase <= DEAL:
-            return []
-        known = self.known_cards()
-        found: list[int] = []
-        for card in range(KINDS):
-            missing = 2 - sum(how_many(cards, bit(card)) for cards in known)
-            found += [card, card + KINDS][:missing]
-        return found
-
-    def known_cards(self) -> list[int]:
-        """All cards that this seat has seen, in the places where they are."""
-        seen = self.seen
-        known = [*seen.piles, seen.heap]
-        if self.seat >= 0:
-            own_down = (seen.secret >> (8 * self.seat)) & 255
-            known += [seen.hands[self.seat], bit(own_down - 1) if own_down > 0 else 0]
-        return known
-
-    def unseen_kinds(self) -> i64:
-        """The kinds of card of which this seat has not seen both."""
-        once: i64 = 0
-        twice: i64 = 0
-        for place in self.known_cards():
-            cards: i64 = place
-            twice |= (once & cards) | (cards >> KINDS)
-            once |= cards
-        return ALL & ~twice
+        unseen = unseen_cards(self.seen, self.seat)
+        cards: list[tuple[int, int]] = []
+        for kind in members(unseen & ALL):
+            allowed = holders(self.seen, kind)
+            cards.append((kind, allowed))
+            if has(unseen, kind + KINDS):  # the second of two equal cards is 20 higher
+                cards.append((kind + KINDS, allowed))
+        return Worlds(rooms(self.seen, self.seat, unseen), cards)

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from foretell.games.santiiba.material import ID
 from foretell.games.santiiba.rules import Seers
 from foretell.games.santiiba.view import SantiibaView
-from foretell.kit.game import Game
+from foretell.kit.game import ASPECTS, Game
 from foretell.kit.options import Option, Value, players_option, start_seat
 from foretell.kit.state import View
 
@@ -33,8 +33,10 @@ def new(options: dict[str, Value]) -> Santiiba:
 
 
 GAME: Final[Game] = Game(
+    __name__,
     ID,
     "The Seers of Santiiba",
+    "ST",
     [
         players_option(2, 4),
         Option(
@@ -43,4 +45,8 @@ GAME: Final[Game] = Game(
         Option("pile", 20, [*range(1, 100)], "how many cards of each colour there are"),
     ],
     new,
+    aspects=ASPECTS,
+    unit="turn",
+    order=4,
 )
+GAMES: Final = [GAME]

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from foretell.games.santiiba.material import COLOURS, MOST, kinds, number, shows_number
+from foretell.games.santiiba.material import COLOURS, MOST, WHITE, kinds, number, shows_number
 from foretell.games.santiiba.rules import CARD, CHOICE, CHOOSE, DIE, ENDED, STOP, TAKE, Seers
 from foretell.kit.bits import bit, members, nibble, popcount, shift
 
@@ -13,6 +13,7 @@ MUST_GO_ON: Final = "must go on"
 TURN_ENDS: Final = "turn ends"
 GAME_ENDS: Final = "game ends"
 IF_CHOSEN: Final = "if chosen"
+IF_LEFT: Final = "if chosen and one is left"
 
 # What a colour offers, by what its die shows: made once, for views are made at every move.
 FREE: Final = {  # ST-5.2, ST-5.3, ST-9.1
@@ -49,10 +50,25 @@ def preview(seen: Seers, seat: i64, action: i64) -> dict[str, object]:
 
 def of_ball(seen: Seers, seat: i64, colour: i64) -> dict[str, object]:
     """What a ball earns if its colour is chosen."""
-    if shows_number(seen.now.dice, colour):
-        cards = [COLOURS[colour]] if number(seen.piles, colour) > 0 else []
-        return told(seen, seat, 0, cards, IF_CHOSEN)  # ST-4.2
-    return told(seen, seat, nibble(seen.now.dice, colour), [], IF_CHOSEN)  # ST-4.1
+    if not shows_number(seen.now.dice, colour):
+        return told(seen, seat, nibble(seen.now.dice, colour), [], IF_CHOSEN)  # ST-4.1
+    left = number(seen.piles, colour)
+    fewest, most = served_before(seen, seat, colour)
+    cards = [COLOURS[colour]] if left > fewest else []
+    return told(seen, seat, 0, cards, IF_LEFT if fewest < left <= most else IF_CHOSEN)  # ST-4.2
+
+
+def served_before(seen: Seers, seat: i64, colour: i64) -> tuple[int, int]:
+    """How many cards of a colour others get before a seer, at the least and the most. ST-9.1"""
+    after: i64 = (seat - seen.now.active + seen.players) % seen.players
+    # All who sit before, and the active player: as the colour's taker or, seen through, for a bowl.
+    most: i64 = after
+    if after == seen.players - 1 and colour != WHITE:
+        most -= 1  # if the last and all before foresee it, the active player gets none: ST-6.1
+    fewest: i64 = 0
+    if seen.players == 2 and colour == WHITE:
+        fewest = 1  # the bowl comes first: ST-6.4, ST-12.1
+    return fewest, most
 
 
 def of_reward(seen: Seers, seat: i64, action: i64) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""The rules of The Seers of Santiiba: docs/rules/santiiba.md.
+"""The rules of The Seers of Santiiba: rules/en.md.
 
 Foreseeing a colour is action 0 to 4, choosing it 5 to 9.
 """
@@ -154,6 +154,17 @@ class Seers(State):
             return self.now.unknown() | self.last.unknown()
         return self.now.unknown()  # ST-11.1
 
+    def hidden_words(self, seat: i64) -> str:
+        ball: i64 = nibble(self.balls, seat)
+        if not has(self.now.unknown(), seat):  # of the turn before, whose balls nobody keeps
+            ball = lowest(ALL & ~self.last.chosen) + 1
+        return self.words.names[ball - 1]
+
+    def reveals(self, seat: i64, action: i64) -> bool:
+        if self.phase == FORESEE:
+            return self.waiting() == bit(seat)  # the last ball lets the turn go on
+        return self.phase != TAKE  # that no ball turns up shows its colour is another: ST-3.2
+
     def unseal(self, seat: i64) -> None:
         self.balls &= ~shift(15, 4 * seat)  # ST-2.3
         self.now.ready &= ~bit(seat)
@@ -295,6 +306,17 @@ class Seers(State):
         nearest = [seat for seat in range(self.players) if ends[seat] == max(ends)]
         totals = {seat: sum(by_colour(self.cards[seat]).values()) for seat in nearest}
         return [seat for seat in nearest if totals[seat] == max(totals.values())]  # ST-10.8
+
+    # How long and how high
+
+    def starter(self) -> i64:
+        return self.now.active
+
+    def units(self) -> i64:
+        return self.turn_number if self.turn == OVER else self.turn_number - 1
+
+    def most_points(self) -> i64:
+        return 100 + 10 * self.pile  # ST-10.1, ST-10.6: all cards of all colours
 
     # Chance
 
@@ -464,7 +486,7 @@ class Seers(State):
         verb, _, colour = words[:100].partition(" ")
         if colour and verb in ("foresee", "choose"):
             return "ST-1.1", f"There is no colour {short(colour)}: it is {in_words(COLOURS)}."
-        clause = {FORESEE: "ST-2.3", CHOOSE: "ST-3.1", TAKE: "ST-5.1"}[self.phase]
+        clause = self.standing() if self.phase == TAKE else DUE[self.phase]
         sentence = f"{short(words)} is not an action here; what is asked for is {self.asked()}."
         return clause, sentence
 

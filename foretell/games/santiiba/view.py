@@ -10,6 +10,7 @@ from foretell.games.santiiba.material import (
     EACH,
     FOURTH,
     GOES_ON,
+    STARS,
     STOPPED,
     VALUES,
     WHITE,
@@ -50,6 +51,7 @@ class SantiibaView(View):
         told["turn"] = seen.turn_number
         told["active"] = now.active if ROLL <= seen.phase <= TAKE else None
         told["values"] = {COLOURS[colour]: nibble(VALUES, colour) for colour in range(5)}
+        told["stars"] = STARS
         told["dice"] = self.dice(now)
         told["piles"] = by_colour(seen.piles)
         told["positions"] = list(seen.spaces)
@@ -183,11 +185,6 @@ class SantiibaView(View):
             if colour == 0 or not has(turn_over(cards, colour - 1), seat):  # ST-10.3
                 found[COLOURS[colour]] = number(cards[seat], colour) * nibble(VALUES, colour)
         return found
-
-    def imagine(self, rng: Rng) -> State:
-        state = self.seen.fresh()
-        self.imagine_into(state, rng)
-        return state
 
     def imagine_into(self, state: State, rng: Rng) -> None:
         assert isinstance(state, Seers)

@@ -13,7 +13,6 @@ from foretell.lab.findings.finding import (
     percent,
 )
 from foretell.lab.sample import Measured, Sample, chance_of
-from foretell.lab.study import kind_of_notes
 
 PROVEN = 0.05
 
@@ -99,7 +98,7 @@ def odds(chance: float) -> str:
 
 def lengths(samples: list[Sample]) -> list[Finding]:
     """How long games are."""
-    unit = kind_of_notes(samples[0].variant.setup).unit
+    unit = samples[0].variant.setup.game.unit
     found = [length(samples, "decisions", "decisions a game")]
     several = {cell for sample in samples for cell in sample.cells("games", "length")}
     if len(several) > 1:
@@ -177,7 +176,7 @@ def lead(samples: list[Sample]) -> Finding:
         Measure("lead changes a game", mean, key=True),
         percent("wins of who leads alone halfway", half, key=True),
     ]
-    unit = kind_of_notes(samples[0].variant.setup).unit
+    unit = samples[0].variant.setup.game.unit
 
     def told(number: int) -> str:
         one, other = (measure.estimates()[number] for measure in measures)

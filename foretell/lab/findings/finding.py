@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from foretell.kit.options import in_words, spell
-from foretell.lab.charts import Line
-from foretell.lab.notes.game import Cell
+from foretell.lab.charts import Series
+from foretell.lab.notes import Cell
 from foretell.lab.plot import scaled
 from foretell.lab.sample import Measured, Sample, difference
 from foretell.lab.statistics import Estimate
@@ -110,10 +110,10 @@ def known(measures: list[Measure], number: int) -> list[tuple[float, int]]:
     return [(one.mean, place) for place, one in found if one is not None]
 
 
-def by_variant(measures: list[Measure]) -> list[Line]:
+def by_variant(measures: list[Measure]) -> list[Series]:
     """Measures as rows of a picture, with a line for each variant."""
     columns = zip(*(measure.estimates() for measure in measures), strict=True)
-    return [Line(list(column)) for column in columns]
+    return [Series(list(column)) for column in columns]
 
 
 def labels(variants: list[Variant]) -> list[str]:

@@ -1,7 +1,7 @@
 import { flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { speak } from "../i18n/index.svelte";
-import { parseRulebook } from "../lib/rulebook";
+import { speak } from "../text/index.svelte";
+import { parseRulebook } from "./rulebook";
 import Book from "./Book.svelte";
 
 const BOOK = parseRulebook(`# Brujas
@@ -46,7 +46,9 @@ it("shows every clause with its ruling apart, linked by id", () => {
   show();
   expect(ids()).toEqual(["BS-3.1", "BS-3.2", "BS-7.1"]);
   expect(document.querySelector("#BS-3\\.1 .ruling")?.textContent?.trim()).toBe("Ruling Anything.");
-  expect(document.querySelector("#BS-3\\.2 p a")?.getAttribute("href")).toBe("/rules/brujas#BS-3.1");
+  expect(document.querySelector("#BS-3\\.2 p a")?.getAttribute("href")).toBe(
+    "/rules/brujas#BS-3.1",
+  );
   expect(document.body.textContent).toContain("A game of witches.");
 });
 
@@ -55,10 +57,14 @@ it("narrows the clauses as one types, counts and highlights them", () => {
   type("WITCH");
   expect([ids(), status()]).toEqual([["BS-7.1"], "1 clause found"]);
   expect(document.querySelector("mark")?.textContent).toBe("Witch");
-  expect([...document.querySelectorAll("nav a")].map((link) => link.getAttribute("href"))).toEqual(["#BS-7"]);
+  expect([...document.querySelectorAll("nav a")].map((link) => link.getAttribute("href"))).toEqual([
+    "#BS-7",
+  ]);
   type("nobody");
   expect(ids()).toEqual([]);
-  document.querySelector("input")?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+  document
+    .querySelector("input")
+    ?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
   flushSync();
   expect(ids()).toHaveLength(3);
 });
@@ -68,7 +74,9 @@ it("comes to / when one searches, and goes on to the first clause found", () => 
   document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true }));
   expect(document.activeElement?.tagName).toBe("INPUT");
   type("follow");
-  document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  document.activeElement?.dispatchEvent(
+    new KeyboardEvent("keydown", { key: "Enter", bubbles: true }),
+  );
   expect(document.activeElement?.textContent).toBe("BS-3.2");
 });
 

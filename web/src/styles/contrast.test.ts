@@ -6,7 +6,9 @@ type Tokens = Record<string, string>;
 function tokensOf(selector: string): Tokens {
   const start = css.indexOf(`${selector} {`);
   const block = css.slice(start, css.indexOf("\n}", start));
-  return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]));
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
+  );
 }
 
 const LIGHT = tokensOf(":root");
@@ -27,23 +29,46 @@ function contrast(one: string, other: string): number {
 }
 
 const TEXT: [string, string][] = [
-  ...["paper", "raised", "sunken", "accent-soft", "ember-soft"].map((back): [string, string] => ["ink", back]),
+  ...["paper", "raised", "sunken", "accent-soft", "ember-soft"].map((back): [string, string] => [
+    "ink",
+    back,
+  ]),
   ...["paper", "raised", "sunken"].map((back): [string, string] => ["ink-soft", back]),
   ...["paper", "raised", "accent-soft"].map((back): [string, string] => ["accent", back]),
-  ["on-gold", "gold"], ["on-gold", "gold-hover"], ["ember", "raised"], ["gold", "night-3"],
+  ["on-gold", "gold"],
+  ["on-gold", "gold-hover"],
+  ["ember", "raised"],
+  ["gold", "night-3"],
   ...["night", "night-2", "night-3"].map((back): [string, string] => ["on-night", back]),
   ...["night", "night-2", "night-3"].map((back): [string, string] => ["on-night-soft", back]),
 ];
-const LINES: [string, string][] = [["line-strong", "raised"], ["line-strong", "paper"], ["focus", "paper"], ["focus", "raised"]];
+const LINES: [string, string][] = [
+  ["line-strong", "raised"],
+  ["line-strong", "paper"],
+  ["focus", "paper"],
+  ["focus", "raised"],
+];
 const HUES = ["red", "blue", "yellow", "green", "grey", "brown", "pink", "white"];
 
-it.each([["light", LIGHT], ["dark", DARK]])("has readable text in the %s theme", (_, tokens: Tokens) => {
-  const weak = TEXT.filter(([front, back]) => contrast(tokens[front] ?? "", tokens[back] ?? "") < 4.5);
+it.each([
+  ["light", LIGHT],
+  ["dark", DARK],
+])("has readable text in the %s theme", (_, tokens: Tokens) => {
+  const weak = TEXT.filter(
+    ([front, back]) => contrast(tokens[front] ?? "", tokens[back] ?? "") < 4.5,
+  );
   expect(weak).toEqual([]);
-  expect(LINES.filter(([front, back]) => contrast(tokens[front] ?? "", tokens[back] ?? "") < 3)).toEqual([]);
+  expect(
+    LINES.filter(([front, back]) => contrast(tokens[front] ?? "", tokens[back] ?? "") < 3),
+  ).toEqual([]);
 });
 
-it.each([["usual", LIGHT], ["safe", SAFE]])("has readable numbers on all cards in the %s palette", (_, tokens: Tokens) => {
-  const weak = HUES.filter((hue) => contrast(tokens[`${hue}-deep`] ?? "", tokens[`${hue}-pale`] ?? "") < 4.5);
+it.each([
+  ["usual", LIGHT],
+  ["safe", SAFE],
+])("has readable numbers on all cards in the %s palette", (_, tokens: Tokens) => {
+  const weak = HUES.filter(
+    (hue) => contrast(tokens[`${hue}-deep`] ?? "", tokens[`${hue}-pale`] ?? "") < 4.5,
+  );
   expect(weak).toEqual([]);
 });

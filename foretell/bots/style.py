@@ -1,0 +1,93 @@
+"""How one game is played by built-in players. What a game does not say is played by the defaults.
+
+The defaults know nothing but the rules: every level searches, plays on at random in imagined
+worlds, and judges by victory and score how they end.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from foretell.bots.bot import Bot, PolicyBot, SearchBot
+from foretell.bots.policy import Policy
+from foretell.bots.search import Judge, Search, smooth, victory
+from foretell.kit.game import Game
+from foretell.kit.state import OVER, State
+
+Worlds = tuple[int, int]
+
+# In how many worlds a search tries each action, for plain and for sealed choices.
+NOVICE: Final[Worlds] = (2, 1)
+CLUB: Final[Worlds] = (12, 4)
+SEARCH: Final[Worlds] = (100, 20)
+EXPERT: Final[Worlds] = (100, 20)
+MASTER: Final[Worlds] = (400, 80)
+VICTORY: Final = 0.5  # of what an ending is worth; the rest is by how far the seat is ahead
+
+
+class ScoreJudge(Judge):
+    """Judges games that are over: by who has won, and by the lead over the best of the others."""
+
+    def is_done(self, state: State) -> bool:
+        return state.turn == OVER
+
+    def value(self, state: State, seat: i64) -> float:
+        scores = state.scores()
+        own = scores.pop(seat)
+        best = max(scores)
+        scale = 1.0 + (abs(own) + abs(best)) / 4.0
+        return VICTORY * victory(state, seat) + (1.0 - VICTORY) * smooth(own - best, scale)
+
+
+class Style:
+    """What the built-in players of one game are made of."""
+
+    def __init__(self) -> None:
+        self.worlds = {
+            "novice": NOVICE,
+            "club": CLUB,
+            "search": SEARCH,
+            "expert": EXPERT,
+            "master": MASTER,
+        }
+        self.believes = False  # can a search weigh what the others' choices reveal?
+        self.rollouts = {"master": "club"}  # by level, whose policy plays on; club unless said
+
+    def policy(self, level: str, belief: bool, careful: bool) -> Policy | None:
+        """How a level plays without search; None where the game has no such policy.
+
+        A careful one takes its time, where there is one; rollouts must be quick. With belief it
+        is the policy of rivals who are not naive.
+        """
+        return None
+
+    def judge(self, belief: bool) -> Judge:
+        """What a search of the game needs beside its rules."""
+        return ScoreJudge()
+
+    def search(self, rollout: Policy, belief: bool) -> Search:
+        """How the game is searched."""
+        return Search(rollout, self.judge(belief))
+
+    def bot(self, level: str) -> Bot:
+        """A player of a level that has no parameters."""
+        if level == "random":
+            return PolicyBot(Policy())
+        policy = self.policy(level, False, level == "club")
+        if policy is not None:
+            return PolicyBot(policy)
+        worlds, sealed = self.worlds[level]
+        return SearchBot(self.search(Policy(), False), worlds, sealed)
+
+
+DEFAULT: Final = Style()
+
+
+def style_of(game: Game) -> Style:
+    """How a game is played: as its aspect `bot` says, or by the defaults."""
+    offered = game.aspect("bot")
+    if offered is None:
+        return DEFAULT
+    if not isinstance(offered, Style):
+        raise TypeError(f"{game.package}.bot: BOT must be a foretell.bots.style.Style.")
+    return offered

@@ -1,0 +1,39 @@
+"""How Brujas del Sabado is played by built-in players."""
+
+from typing import Final
+
+from foretell.bots.policy import Policy
+from foretell.bots.search import Judge, Search
+from foretell.bots.style import Style
+from foretell.games.brujas.bot.policy import BrujasJudge, BrujasPolicy
+from foretell.games.brujas.bot.tree import BrujasSearch
+
+# How much a policy may misjudge: a novice, and rollouts, which tell more when they are not always
+# the same. They play cards at random: that tells as much, and in half the time.
+NOVICE: Final = 5.0
+SOFT: Final = 0.5
+
+
+class BrujasStyle(Style):
+    """A policy that weighs cards, and a tree search without beliefs.
+
+    A tree does not try all actions equally often: its number of worlds is the mean.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.worlds["expert"] = (100, 100)
+        self.worlds["master"] = (2000, 2000)
+
+    def policy(self, level: str, belief: bool, careful: bool) -> Policy | None:
+        noisy = level == "novice"
+        return BrujasPolicy(NOVICE if noisy else 0.0 if careful else SOFT, not (noisy or careful))
+
+    def judge(self, belief: bool) -> Judge:
+        return BrujasJudge()
+
+    def search(self, rollout: Policy, belief: bool) -> Search:
+        return BrujasSearch(rollout, BrujasJudge())
+
+
+BOT: Final[Style] = BrujasStyle()

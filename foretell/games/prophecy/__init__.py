@@ -1,1 +1,0 @@
-"""What both editions of Seven Prophecies share: sealed prophecies, ranked tricks, tokens."""

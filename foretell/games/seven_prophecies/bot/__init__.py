@@ -1,0 +1,31 @@
+"""How Seven Prophecies is played by built-in players."""
+
+from typing import Final
+
+from foretell.bots.policy import Policy
+from foretell.bots.search import Judge
+from foretell.bots.style import Style
+from foretell.games.seven_prophecies.bot.judge import ProphecyJudge
+from foretell.games.seven_prophecies.bot.policy import ProphecyPolicy
+
+NOISE: Final = 0.8  # how much a novice misjudges
+
+
+class ProphecyStyle(Style):
+    """A policy that counts tricks, and a search whose worlds fit what the others foretold."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.worlds["expert"] = (200, 24)
+        self.worlds["master"] = (400, 120)
+        self.believes = True
+        self.rollouts["master"] = "careful"  # here it pays
+
+    def policy(self, level: str, belief: bool, careful: bool) -> Policy | None:
+        return ProphecyPolicy(NOISE if level == "novice" else 0.0, careful)
+
+    def judge(self, belief: bool) -> Judge:
+        return ProphecyJudge(belief)
+
+
+BOT: Final[Style] = ProphecyStyle()

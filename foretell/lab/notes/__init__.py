@@ -1,1 +1,0 @@
-"""What is written down about every game of a study, as rows of a few tables."""

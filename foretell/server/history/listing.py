@@ -1,0 +1,78 @@
+"""Tables as lists show them: in the lobby, in search results and in one's history."""
+
+from collections.abc import Mapping
+from typing import Final, cast
+
+from foretell.server.history.index import READ, Summary, summarise
+from foretell.store.store import Row, Store, whole
+from foretell.store.users import names_of
+from foretell.table.broadcast import Known, tell_chair
+from foretell.table.events import Chair
+from foretell.table.table import OVER, Table
+from foretell.wire.lists import SeatBrief, TableBrief
+from foretell.wire.words import Status
+
+TOGETHER: Final = 500  # names looked up by one question
+
+
+def brief(
+    row: tuple[str, str, Status, bool, int, int, int | None],
+    summary: Summary,
+    users: Mapping[str, Known],
+) -> TableBrief:
+    """A table from what is kept about it."""
+    id, game, status, public, created, changed, finished = row
+    return TableBrief(
+        id=id,
+        game=game,
+        status=status,
+        public=public,
+        options=summary.options,
+        clock=summary.clock,
+        spectators=summary.spectators,
+        locked=summary.locked,
+        rated=summary.rated,
+        seats=[brief_seat(chair, users) for chair in summary.chairs],
+        created=created,
+        changed=changed,
+        finished=finished,
+        scores=summary.scores,
+        winners=summary.winners,
+    )
+
+
+def brief_seat(chair: Chair, users: Mapping[str, Known]) -> SeatBrief:
+    """Who has the seat."""
+    return SeatBrief(*tell_chair(chair, users), chair.level, chair.user)
+
+
+def brief_of(table: Table, users: Mapping[str, Known]) -> TableBrief:
+    """A table in use."""
+    plan = table.plan
+    finished = table.at if table.status == OVER else None
+    row = (table.id, plan.game, table.status, plan.public, table.created, table.at, finished)
+    return brief(row, summarise(table), users)
+
+
+async def briefs(store: Store, rows: list[Row], users: Mapping[str, Known]) -> list[TableBrief]:
+    """Tables from rows with COLUMNS; users who are not known are looked up."""
+    read = [(row, READ.decode(str(row[4]))) for row in rows]
+    seated = {chair.user for _, summary in read for chair in summary.chairs if chair.user}
+    known = {**await look_up(store, seated - set(users)), **users}
+    found = []
+    for (id, game, status, public, _, created, changed, finished), summary in read:
+        key = (str(id), str(game), cast(Status, status), bool(public))
+        times = (whole(created), whole(changed), None if finished is None else whole(finished))
+        found.append(brief((*key, *times), summary, known))
+    return found
+
+
+async def look_up(store: Store, users: set[str]) -> dict[str, Known]:
+    """What users are called, and which are bots; those who have gone are not known."""
+    found: dict[str, Known] = {}
+    asked = sorted(users)
+    for start in range(0, len(asked), TOGETHER):
+        some = asked[start : start + TOGETHER]
+        for id, name, kind in await names_of(store, some):
+            found[id] = Known(name, kind == "bot")
+    return found

@@ -1,0 +1,117 @@
+"""What every request needs: the hall, the people, and who is asking."""
+
+from dataclasses import dataclass
+from typing import Any, Final, Self
+
+from litestar import Litestar, Request, WebSocket
+from litestar.di import NamedDependency
+from litestar.enums import ScopeType
+from litestar.params import FromPath, SkipValidation
+
+from foretell.server.net.limits import HOLDER, SOCKETS_OF_USER, Limits, network
+from foretell.server.people.blocks import Blocks
+from foretell.server.people.login import LogIns
+from foretell.server.people.sessions import AnyConnection, Sessions, not_known
+from foretell.server.people.users import People, User
+from foretell.server.settings import Settings
+from foretell.server.tables.hall import Hall
+from foretell.server.tables.live import LiveTable
+from foretell.table.broadcast import Known
+
+EAR: Final = "ear"  # what hears a socket's client, in its state
+AnyRequest = Request[Any, Any, Any]
+AnySocket = WebSocket[Any, Any, Any]
+
+
+@dataclass
+class Context:
+    """One server."""
+
+    settings: Settings
+    hall: Hall
+    people: People
+    sessions: Sessions
+    blocks: Blocks
+    limits: Limits
+    logins: LogIns
+
+    @classmethod
+    def of(cls, app: Litestar) -> Self:
+        """The one of this app."""
+        found = app.state.context
+        assert isinstance(found, cls)
+        return found
+
+    async def who(self, connection: AnyConnection) -> User:
+        """Who is asking, by cookie or by token; everybody may ask only so often."""
+        user = await self.sessions.recognise(connection)
+        if user is None:
+            raise not_known()
+        self.hall.thinkers.note_address(user.id, address(connection))
+        if connection.scope["type"] == ScopeType.WEBSOCKET:
+            self.hold_socket(connection, user)
+        else:
+            self.limits.take("user", user.id)
+        return user
+
+    def hold_socket(self, connection: AnyConnection, user: User) -> None:
+        """Count a socket of the user; whoever closes it finds the holder in its state."""
+        self.limits.take("open", user.id)
+        self.limits.enter(user.id, SOCKETS_OF_USER)
+        connection.scope["state"][HOLDER] = user.id
+        self.note_wishes(user)
+
+    def note_wishes(self, user: User) -> None:
+        """Let the tables know what the user likes."""
+        if user.preferences.auto_forced:
+            self.hall.by_hand.discard(user.id)
+        else:
+            self.hall.by_hand.add(user.id)
+
+    def tables_of(self, id: str) -> list[LiveTable]:
+        """The tables in use where somebody sits."""
+        return [live for live in self.hall.tables.values() if live.audience.seat_of(id) is not None]
+
+    async def user_changed(self, user: User) -> None:
+        """Tables in use show the user's name, and go by what they like now."""
+        self.note_wishes(user)
+        if user.id in self.hall.users:
+            self.hall.users[user.id] = Known(user.name, user.kind == "bot")
+        for live in self.tables_of(user.id):
+            await live.retell()
+        self.hall.store.notify("user", user.id)
+
+    async def user_gone(self, id: str) -> None:
+        """Nobody is logged in as this user any more, and tables show a former player."""
+        self.hall.users.pop(id, None)
+        self.hall.by_hand.discard(id)
+        await self.sessions.end(id)
+        for live in self.tables_of(id):
+            await live.retell()
+        self.hall.store.notify("user", id)
+
+
+def address(connection: AnyConnection) -> str:
+    """Where a request comes from, as far as limits go."""
+    return network(connection.client.host if connection.client else None)
+
+
+# What handlers ask for by these names.
+Here = NamedDependency[SkipValidation[Context]]
+Asker = NamedDependency[SkipValidation[User]]
+AtTable = NamedDependency[SkipValidation[LiveTable]]
+
+
+async def context(request: AnyRequest) -> Context:
+    """This server."""
+    return Context.of(request.app)
+
+
+async def user(request: AnyRequest) -> User:
+    """Who is asking; nobody is refused."""
+    return await Context.of(request.app).who(request)
+
+
+async def live(request: AnyRequest, table_id: FromPath[str]) -> LiveTable:
+    """The table in the address."""
+    return await Context.of(request.app).hall.find(table_id)

@@ -1,0 +1,119 @@
+"""What is left of games over HTTP: history, profiles, statistics and records."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from litestar import Controller, MediaType, Response, get, post
+from litestar.openapi.spec import OpenAPIMediaType, Operation, RequestBody, Schema
+from litestar.openapi.spec.enums import OpenAPIType
+from litestar.params import FromPath, FromQuery, QueryParameter
+
+from foretell.games.registry import find
+from foretell.record import MOST_BYTES
+from foretell.server.history import played as history
+from foretell.server.history import records
+from foretell.server.history.lanes import RECORDS
+from foretell.server.history.played import Search, Status
+from foretell.server.history.ratings import ratings_of
+from foretell.server.history.rebuild import read_table
+from foretell.server.http.context import AnyRequest, Asker, Here, address
+from foretell.store.history import Result
+from foretell.table.refusal import Refusal
+from foretell.wire.history import Badge, History, Profile, Statistics, Verdict
+
+Text = Annotated[str | None, QueryParameter(max_length=100)]
+Named = Annotated[
+    str | None,
+    QueryParameter(
+        name="with", max_length=100, description="a part of the name of somebody you met"
+    ),
+]
+Cursor = Annotated[
+    str | None, QueryParameter(max_length=100, description="the `next` of the page before")
+]
+Limit = Annotated[int, QueryParameter(ge=1, le=100)]
+
+
+@dataclass
+class CheckOperation(Operation):
+    """The body is read as it is, so that what is wrong with it can be said: describe it here."""
+
+    def __post_init__(self) -> None:
+        anything = OpenAPIMediaType(schema=Schema(type=OpenAPIType.OBJECT))
+        content = {"application/json": anything}
+        self.request_body = RequestBody(content, "a game record", required=True)
+
+
+class HistoryRoutes(Controller):
+    """All about what has been played."""
+
+    path = "/api"
+    tags = ("history",)
+
+    @get("/history", summary="Your games")
+    async def my_games(
+        self,
+        context: Here,
+        user: Asker,
+        game: Text = None,
+        result: FromQuery[Result | None] = None,
+        status: FromQuery[Status | None] = None,
+        opponent: Named = None,
+        before: Cursor = None,
+        limit: Limit = 20,
+    ) -> History:
+        """Your games, newest first, also those you are invited to; `next` asks for more."""
+        if game is not None:
+            find(game)
+        search = Search(game, result, status, opponent, before, limit)
+        return await history.history(context.hall.store, user.id, search)
+
+    @get("/history/badge", summary="Where it is your turn")
+    async def badge(self, context: Here, user: Asker) -> Badge:
+        """Tables without a clock that wait for you."""
+        return await history.badge(context.hall.store, user.id)
+
+    @get("/me/statistics", summary="How you do")
+    async def statistics(self, context: Here, user: Asker) -> list[Statistics]:
+        """How you do at each game, over the games you stayed in to the end."""
+        return await history.statistics(context.hall.store, user.id)
+
+    @get("/users/{user_id:str}", summary="A user")
+    async def profile(self, context: Here, user_id: FromPath[str]) -> Profile:
+        """What everybody may know of a user."""
+        found = await context.people.find(user_id)
+        if found is None:
+            raise Refusal("no_such_user", "There is no such user.")
+        store = context.hall.store
+        ratings = await ratings_of(store, found.id)
+        played = await history.statistics(store, found.id)
+        return Profile(found.id, found.name, found.kind, ratings, played)
+
+    @get("/tables/{table_id:str}/record", summary="A game's record")
+    async def record(
+        self,
+        context: Here,
+        user: Asker,
+        table_id: FromPath[str],
+        password: FromQuery[str | None] = None,
+    ) -> Response[records.Record]:
+        """The game as you may know it; once it is over, whole, with its proof of chance."""
+        store = context.hall.store
+        table = await read_table(store, table_id)
+        body = await records.record_for(store, table, user, password)
+        name = f"foretell-{table.plan.game}-{table.id}.json"
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return Response(body, media_type=MediaType.JSON, headers=headers)
+
+    @post(
+        "/records/check",
+        summary="Check a record",
+        status_code=200,
+        request_max_body_size=MOST_BYTES + 1,
+        operation_class=CheckOperation,
+    )
+    async def check(self, request: AnyRequest, context: Here) -> Verdict:
+        """Whether a game record keeps the rules, as `foretell check` says it."""
+        context.limits.take("check", address(request))
+        with RECORDS.place(address(request)):
+            return await records.check(await request.body())

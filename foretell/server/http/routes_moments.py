@@ -1,0 +1,62 @@
+"""Games moment by moment over HTTP: those of tables, and those in records that people bring."""
+
+import gzip
+from collections.abc import Callable
+from typing import cast
+
+from litestar import Controller, MediaType, Response, get, post
+from litestar.params import FromPath, FromQuery
+from msgspec.json import encode
+
+from foretell.record import MOST_BYTES
+from foretell.server.history.lanes import LOOKING_BACK, RECORDS
+from foretell.server.history.moments import film_text, moments_at
+from foretell.server.http.context import AnyRequest, Asker, Here, address
+from foretell.server.http.routes_history import CheckOperation
+from foretell.wire.history import Moments
+
+
+class MomentRoutes(Controller):
+    """All about how games went."""
+
+    path = "/api"
+    tags = ("history",)
+
+    @get("/tables/{table_id:str}/moments", summary="A game, moment by moment")
+    async def of_table(
+        self,
+        request: AnyRequest,
+        context: Here,
+        user: Asker,
+        table_id: FromPath[str],
+        password: FromQuery[str | None] = None,
+    ) -> Response[Moments]:
+        """Every moment of the game as you may know it; once it is over, with all hands."""
+        context.limits.take("moments", user.id)
+        with LOOKING_BACK.place(user.id):
+            told = await moments_at(context.hall.store, table_id, user, password)
+            return await LOOKING_BACK.do(packed, request, lambda: told)
+
+    @post(
+        "/records/moments",
+        summary="A record, moment by moment",
+        status_code=200,
+        request_max_body_size=MOST_BYTES + 1,
+        operation_class=CheckOperation,
+    )
+    async def of_record(self, request: AnyRequest, context: Here) -> Response[Moments]:
+        """Every moment of a game record, as far as it keeps the rules, and whether it does."""
+        context.limits.take("moments", address(request))
+        with RECORDS.place(address(request)):
+            text = await request.body()
+            return await RECORDS.do(packed, request, lambda: film_text(text))
+
+
+def packed(request: AnyRequest, make: Callable[[], Moments]) -> Response[Moments]:
+    """Moments as an answer, small if the client can unpack it: they are much alike."""
+    body = encode(make())
+    headers = {"Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body = gzip.compress(body, 5, mtime=0)
+        headers["Content-Encoding"] = "gzip"
+    return cast(Response[Moments], Response(body, media_type=MediaType.JSON, headers=headers))

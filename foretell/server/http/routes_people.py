@@ -1,0 +1,169 @@
+"""People over HTTP: guests, accounts, what they like, and whom they do not."""
+
+from litestar import Controller, Response, delete, get, patch, post, put
+from litestar.datastructures import Cookie
+from litestar.params import FromPath, JSONBody
+from litestar.status_codes import HTTP_200_OK, HTTP_204_NO_CONTENT
+
+from foretell.server.http import delete_user
+from foretell.server.http.context import AnyRequest, Asker, Context, Here, address
+from foretell.server.people.login import DEVICE, known_device
+from foretell.server.people.sessions import COOKIE
+from foretell.server.people.users import TOKEN_LIFE, User
+from foretell.table.refusal import Refusal
+from foretell.wire.people import (
+    AccountWanted,
+    Blocked,
+    Farewell,
+    GuestWanted,
+    LogIn,
+    Me,
+    MeChanged,
+    PasswordChanged,
+)
+
+
+def tell_me(user: User) -> Me:
+    """A user, to themselves."""
+    return Me(user.id, user.kind, user.name, user.preferences, user.created)
+
+
+def cookie(request: AnyRequest, token: str, name: str = COOKIE) -> Cookie:
+    """A cookie that scripts cannot read and other sites cannot send; empty, it ends."""
+    return Cookie(
+        name,
+        value=token,
+        max_age=TOKEN_LIFE if token else 0,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+
+
+def welcome(context: Context, request: AnyRequest, user: User) -> Response[Me]:
+    """The user's own description, and cookies: to be recognised by, and to know the device by."""
+    cookies = [cookie(request, context.people.token(user))]
+    if user.kind == "account":
+        device = known_device(context.people, user.id, request.cookies.get(DEVICE, ""))
+        cookies.append(cookie(request, device, DEVICE))
+    return Response(tell_me(user), cookies=cookies)
+
+
+def need_account(user: User) -> None:
+    """Is it an account that asks?"""
+    if user.kind != "account":
+        raise Refusal("no_account", "Only an account may do this: make one, or log in.")
+
+
+class PeopleRoutes(Controller):
+    """All about people."""
+
+    path = "/api"
+    tags = ("people",)
+
+    @post("/guests")
+    async def be_guest(
+        self, context: Here, request: AnyRequest, data: JSONBody[GuestWanted]
+    ) -> Response[Me]:
+        """Play at once under a name of your choice."""
+        context.limits.take("guest", address(request))
+        return welcome(context, request, await context.people.add("guest", data.name))
+
+    @post("/accounts")
+    async def be_account(
+        self, context: Here, request: AnyRequest, data: JSONBody[AccountWanted]
+    ) -> Response[Me]:
+        """Get an account; a guest becomes one and keeps all games."""
+        context.limits.take("login", address(request))
+        user = await context.sessions.recognise(request)
+        if user is not None and user.kind != "guest":
+            raise Refusal("already_account", "You have an account already. Log out first.")
+        if user is None:
+            made = await context.people.add_account(data.name, data.password)
+        else:
+            made = await context.people.become_account(user, data.name, data.password)
+            await context.user_changed(made)
+        return welcome(context, request, made)
+
+    @post("/login", status_code=HTTP_200_OK)
+    async def log_in(
+        self, context: Here, request: AnyRequest, data: JSONBody[LogIn]
+    ) -> Response[Me]:
+        """Log in to an account."""
+        device = request.cookies.get(DEVICE, "")
+        user = await context.logins.enter(data.name, data.password, address(request), device)
+        return welcome(context, request, user)
+
+    @post("/logout", status_code=HTTP_204_NO_CONTENT)
+    async def log_out(self, context: Here, request: AnyRequest) -> Response[None]:
+        """Log out here; this cookie is void from now on."""
+        shown = request.cookies.get(COOKIE)
+        user = await context.people.recognise(shown) if shown is not None else None
+        if user is not None and shown is not None:
+            await context.people.end_session(user, shown)
+            await context.sessions.end(user.id)
+        return Response(None, cookies=[cookie(request, "")])
+
+    @get("/me")
+    async def me(self, user: Asker) -> Me:
+        """Who you are."""
+        return tell_me(user)
+
+    @patch("/me")
+    async def change_me(self, context: Here, user: Asker, data: JSONBody[MeChanged]) -> Me:
+        """Change a guest's name, or what you like."""
+        if data.name is not None:
+            user = await context.people.rename(user, data.name)
+        if data.preferences is not None:
+            user = await context.people.prefer(user, data.preferences)
+        await context.user_changed(user)
+        return tell_me(user)
+
+    @post("/me/password", status_code=HTTP_200_OK)
+    async def change_password(
+        self, context: Here, request: AnyRequest, user: Asker, data: JSONBody[PasswordChanged]
+    ) -> Response[Me]:
+        """Change the password; you stay logged in here, and nowhere else."""
+        need_account(user)
+        context.limits.take("name", user.id)
+        user = await context.people.change_password(user, data.old, data.new)
+        context.limits.give_back("name", user.id)
+        await context.sessions.end(user.id)
+        return welcome(context, request, user)
+
+    @delete("/me", status_code=HTTP_204_NO_CONTENT)
+    async def leave(
+        self,
+        context: Here,
+        request: AnyRequest,
+        user: Asker,
+        data: JSONBody[Farewell | None] = None,
+    ) -> Response[None]:
+        """Delete the account and its bots; games go on with "a former player"."""
+        if user.kind == "account":
+            context.limits.take("name", user.id)
+            await context.people.check_password(user, data.password if data else None)
+        elif user.kind == "bot":
+            raise Refusal("no_account", "Only its owner may delete a bot.")
+        await delete_user.delete_user(context, user)
+        return Response(None, cookies=[cookie(request, "")])
+
+    @get("/blocks")
+    async def list_blocks(self, context: Here, user: Asker) -> list[Blocked]:
+        """Whom you have blocked."""
+        found = [await context.people.find(id) for id in await context.blocks.blocked_by(user.id)]
+        blocked = [Blocked(other.id, other.name) for other in found if other is not None]
+        return sorted(blocked, key=lambda other: (other.name, other.id))
+
+    @put("/blocks/{user_id:str}", status_code=HTTP_204_NO_CONTENT)
+    async def block(self, context: Here, user: Asker, user_id: FromPath[str]) -> None:
+        """Block somebody: they cannot sit down at your tables, and you do not read them."""
+        other = await context.people.need(user_id)
+        if other.id == user.id:
+            raise Refusal("no_such_user", "You cannot block yourself.")
+        await context.blocks.block(user.id, other.id)
+
+    @delete("/blocks/{user_id:str}", status_code=HTTP_204_NO_CONTENT)
+    async def unblock(self, context: Here, user: Asker, user_id: FromPath[str]) -> None:
+        """Let them come again."""
+        await context.blocks.unblock(user.id, user_id)

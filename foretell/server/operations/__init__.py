@@ -1,0 +1,1 @@
+"""What whoever runs a server needs: logs, metrics, and memory kept in order."""

@@ -1,0 +1,1 @@
+"""Who is who: users, passwords, sessions, bot accounts, and who may come near a table."""

@@ -1,0 +1,1 @@
+"""Tables in use: found, changed, shown, and kept going."""

@@ -1,0 +1,162 @@
+"""What is said at a table: seats and spectators apart, stored first and shown then."""
+
+import asyncio
+import time
+import unicodedata
+from typing import Final, cast
+
+from foretell.server.net.connection import Connection
+from foretell.server.net.limits import Bucket, Rate
+from foretell.server.people.users import User
+from foretell.server.tables.audience import Audience
+from foretell.server.tables.services import Services
+from foretell.store import chat as lines
+from foretell.store.store import Conflict, Row
+from foretell.table.broadcast import FORMER
+from foretell.table.refusal import Refusal
+from foretell.table.table import PLAYING
+from foretell.wire.tables import ChatLine, ChatMessage
+from foretell.wire.words import Room
+
+SEATS: Final = "seats"
+SPECTATORS: Final = "spectators"
+# Each room counts its own lines, in even and odd numbers: from theirs, those who play cannot
+# tell how much spectators say, who might tell them something by it.
+FIRST: Final = {SEATS: 2, SPECTATORS: 3}
+STRIDE: Final = 2
+
+LONGEST: Final = 300
+SHOWN: Final = 100  # lines on connecting
+JOINERS: Final = "\u200c\u200d"  # invisible, but words and pictures are written with them
+PACE: Final = Rate(5, 1 / 1.5)  # lines of one user at one table
+REMEMBERED: Final = 100  # users who have said something lately
+ATTEMPTS: Final = 5  # when other processes are quicker
+NOTICE: Final = "chat"  # what processes tell each other: something was said at a table
+
+
+def clean_text(text: str) -> str:
+    """What may be said: one line of plain text, not too long, not blank."""
+    said = unicodedata.normalize("NFC", text).strip()
+    if not 1 <= len(said) <= LONGEST:
+        raise Refusal("bad_text", f"What you say has 1 to {LONGEST} characters.")
+    for letter in said:
+        kind = unicodedata.category(letter)
+        if (kind[0] == "C" or kind in ("Zl", "Zp")) and letter not in JOINERS:
+            raise Refusal("bad_text", "What you say is one line without control characters.")
+    return said
+
+
+class Chat:
+    """A table's two rooms. Its lock keeps lines in order, and apart from the game's."""
+
+    def __init__(self, services: Services, id: str, audience: Audience) -> None:
+        self.services = services
+        self.id = id
+        self.audience = audience
+        self.lock = asyncio.Lock()
+        self.listeners: set[Connection] = set()
+        self.last: dict[str, int] = {}  # by room, the last line that listeners have
+        self.said: dict[str, Bucket] = {}  # by user, how much they may say
+
+    # Listening
+
+    async def join(self, connection: Connection) -> None:
+        """Let somebody hear what was said, and what will be."""
+        async with self.lock:
+            await self.find_last()
+            other = SPECTATORS if self.may_hear(connection, SPECTATORS) else SEATS
+            store, rooms = self.services.store, (SEATS, other)
+            rows = await lines.recent_lines(store, self.id, rooms, connection.user, SHOWN)
+            await self.services.learn_users({str(row[2]) for row in rows})
+            connection.tell(ChatMessage([self.to_line(row) for row in reversed(rows)]))
+            self.listeners.add(connection)
+
+    def part(self, connection: Connection) -> None:
+        """Somebody hears no more."""
+        self.listeners.discard(connection)
+
+    def may_hear(self, connection: Connection, room: str) -> bool:
+        """Spectators hear all; who plays hears nothing of theirs while the game goes on."""
+        playing = self.audience.about.status == PLAYING
+        return room == SEATS or connection.viewer is None or not playing
+
+    # Saying
+
+    async def say(self, user: User, text: str, room: str | None) -> None:
+        """Say something in one's own room."""
+        own = SPECTATORS if self.audience.seat_of(user.id) is None else SEATS
+        if room not in (None, own):
+            raise Refusal("wrong_room", f"Your room is `{own}`.")
+        said = clean_text(text)
+        self.check_pace(user.id)
+        async with self.lock:
+            await self.find_last()
+            for _ in range(ATTEMPTS):
+                try:
+                    row = await self.store(own, user.id, said)
+                except Conflict:
+                    await self.show_missed()
+                    continue
+                self.services.store.notify(NOTICE, self.id)
+                await self.show(row)
+                return
+        raise Refusal("busy", "Too much is said at this table at once. Please try again.")
+
+    def check_pace(self, user: str) -> None:
+        """Does the user leave others a word?"""
+        if not self.services.settings.limits:
+            return
+        bucket = self.said.pop(user, None) or Bucket()
+        self.said[user] = bucket  # the last is the latest
+        if len(self.said) > REMEMBERED:
+            del self.said[next(iter(self.said))]
+        if bucket.take(PACE, time.monotonic()):
+            raise Refusal("too_fast", "You say too much at once. Please wait a moment.")
+
+    async def store(self, room: str, user: str, text: str) -> Row:
+        """Keep a line; Conflict if another process has its number."""
+        line = self.last[room] + STRIDE
+        row = (line, self.services.now(), user, room, text)
+        await lines.add_line(self.services.store, self.id, row)
+        return row
+
+    # Showing
+
+    async def catch_up(self) -> None:
+        """Take in what was said to other processes."""
+        async with self.lock:
+            if self.last:
+                await self.show_missed()
+
+    async def find_last(self) -> None:
+        """See how far the rooms have come, once."""
+        rooms = [room for room in FIRST if room not in self.last]
+        store = self.services.store
+        found = await asyncio.gather(*[lines.last_line(store, self.id, room) for room in rooms])
+        for room, last in zip(rooms, found, strict=True):
+            self.last[room] = last if last is not None else FIRST[room] - STRIDE
+
+    async def show_missed(self) -> None:
+        """Show what is stored and was not shown here."""
+        for room, last in list(self.last.items()):
+            for row in await lines.lines_since(self.services.store, self.id, room, last):
+                await self.show(row)
+
+    async def show(self, row: Row) -> None:
+        """Tell a line to all who may hear it and want to."""
+        await self.services.learn_users({str(row[2])})
+        line = self.to_line(row)
+        self.last[line.room] = line.id
+        deaf = await lines.deaf_to(self.services.store, line.user, self.id)
+        unwanted = deaf - {line.user}
+        for connection in self.listeners:
+            if connection.user not in unwanted and self.may_hear(connection, line.room):
+                connection.tell(ChatMessage([line]))
+
+    def to_line(self, row: Row) -> ChatLine:
+        """A stored line as it is told, with the name its user has now."""
+        line, at, user, room, text = row
+        assert isinstance(line, int)
+        assert isinstance(at, int)
+        name = self.services.users.get(str(user), FORMER).name
+        return ChatLine(line, at, str(user), name, cast(Room, room), str(text))

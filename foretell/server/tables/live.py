@@ -1,0 +1,173 @@
+"""A table in use: its game, its viewers, and what it does by itself."""
+
+from typing import Final, Protocol
+
+from foretell.server.net.connection import Connection, encoded
+from foretell.server.tables.audience import Audience
+from foretell.server.tables.changes import Changes
+from foretell.server.tables.chat import Chat
+from foretell.server.tables.presence import Presence
+from foretell.server.tables.schedule import Schedule
+from foretell.server.tables.services import Services
+from foretell.server.tables.watchers import Watchers
+from foretell.store.store import Step
+from foretell.table.broadcast import Moment, Past, steady_lines, tell_table
+from foretell.table.refusal import Refusal, tell_refusal
+from foretell.table.table import CLOSED, OPEN, Table
+
+SHUT_OUT: Final = 4403
+
+
+class Keeper(Protocol):
+    """Who keeps the tables of a process, as one of them sees it."""
+
+    def stored(self, live: "LiveTable", listed: bool) -> None:
+        """A table has a new step; does it change what lists show?"""
+
+    def table_changed(self, table: Table) -> None:
+        """Something else than the game has changed at a table, and is stored."""
+
+    def release(self, live: "LiveTable") -> None:
+        """A table may not be needed any more."""
+
+
+class LiveTable(Changes):
+    """A table and its viewers. Whatever it shows them is stored."""
+
+    def __init__(self, services: Services, keeper: Keeper, table: Table) -> None:
+        super().__init__(services, table)
+        self.keeper = keeper
+        self.steady = 0  # lines of the log that viewers have and that stay as they are
+        self.shown = (-1, -1)  # the table's shape and outcomes as viewers know them
+        self.past = Past()  # as it was told last
+        self.audience = Audience(tell_table(table, None, services.users))
+        self.schedule = Schedule(services, self)
+        self.presence = Presence(services, self, self.audience)
+        self.chat = Chat(services, table.id, self.audience)
+        self.watchers = Watchers(services, table.id, self.audience)
+
+    # What follows a change
+
+    def noted(self, listed: bool) -> None:
+        self.keeper.stored(self, listed)
+
+    def retry_later(self) -> None:
+        self.schedule.renew()
+
+    def republish(self) -> None:
+        self.steady = 0
+        self.shown = (-1, -1)
+        self.publish()
+        self.presence.claim()
+
+    async def read_on(self) -> None:
+        await super().read_on()
+        self.presence.claim()
+
+    def take_in(self, step: Step) -> bool:
+        shape = self.table.shape
+        taken = super().take_in(step)
+        if taken and self.table.shape != shape:
+            self.presence.claim()
+        return taken
+
+    async def retell(self) -> None:
+        """Tell viewers all of the table again: somebody's name has changed."""
+        async with self.lock:
+            if self.stale:
+                await self.reload()
+            else:
+                self.shown = (-1, -1)
+                self.publish()
+
+    # Showing
+
+    def publish(self, hearer: int | None = None) -> None:
+        """Tell viewers what is new; all of it is encoded before anything is sent."""
+        table = self.table
+        reshaped = self.shown != (table.shape, table.outcomes)
+        start = min(self.steady, len(table.match.lines)) if table.match else 0
+        moment = self.moment()
+        if reshaped:
+            began = self.audience.about.status == OPEN != table.status
+            self.audience.about = moment.tell_table(None)
+            self.seat_viewers(moment)
+            if began:
+                self.presence.claim()
+        texts: dict[int | None, list[bytes]] = {}
+        for connection in self.audience.connections:
+            viewer = connection.viewer
+            if hearer is not None and viewer != hearer:
+                continue
+            if viewer not in texts:
+                texts[viewer] = self.news(moment, viewer, start, reshaped)
+            connection.push(texts[viewer])
+        self.steady = steady_lines(table.match) if table.match else 0
+        if self.shown[0] != table.shape:
+            self.keeper.table_changed(table)
+        self.shown = (table.shape, table.outcomes)
+        self.schedule.renew()
+
+    def moment(self) -> Moment:
+        """What can be told of the table now."""
+        now, watching = self.now(), self.audience.about.watching
+        return Moment(self.table, self.services.users, now, watching, self.past)
+
+    def news(self, moment: Moment, viewer: int | None, start: int, reshaped: bool) -> list[bytes]:
+        """What a viewer is told of a change."""
+        texts = []
+        if reshaped:
+            texts.append(encoded(moment.tell_table(viewer)))
+        if self.table.match is not None:
+            texts.append(encoded(moment.tell_state(viewer, start)))
+        return texts
+
+    def seat_viewers(self, moment: Moment) -> None:
+        """People who sit down or stand up see the table from elsewhere: tell them all of it."""
+        for connection in self.audience.connections:
+            viewer = self.table.seat_of(connection.user)
+            if viewer is None and self.shuts_out():
+                connection.tell(tell_refusal(no_spectators()))
+                connection.close(SHUT_OUT)
+            elif viewer != connection.viewer:
+                connection.viewer = viewer
+                self.watchers.changed()
+                connection.push(self.news(moment, viewer, 0, True))
+                self.services.spawn(self.presence.note(connection.user))
+
+    def shuts_out(self) -> bool:
+        """Is the game for its seats only? Who came before it began has to go."""
+        return self.table.status not in (OPEN, CLOSED) and not self.table.plan.spectators
+
+    # Viewers
+
+    async def join(self, connection: Connection) -> None:
+        """Show somebody the table from now on."""
+        if self.services.store.node:  # they may come from a process that has told them more
+            await self.catch_up()
+        async with self.lock:
+            if self.stale:
+                await self.reload()
+            connection.viewer = self.table.seat_of(connection.user)
+            self.audience.connections.add(connection)
+            self.watchers.changed()
+            connection.push(self.news(self.moment(), connection.viewer, 0, True))
+            self.schedule.renew()
+        await self.presence.note(connection.user)
+
+    async def part(self, connection: Connection) -> None:
+        """Somebody looks no more."""
+        self.audience.connections.discard(connection)
+        self.watchers.changed()
+        await self.presence.note(connection.user)
+        self.keeper.release(self)
+
+    def is_in_use(self) -> bool:
+        """Does anybody look at the table, or anything happen there just now?"""
+        busy = self.stale or self.lock.locked() or bool(self.schedule.thinking)
+        return busy or bool(self.audience.connections)
+
+
+def no_spectators() -> Refusal:
+    """Refusal sent to spectators of a game that is for its seats only."""
+    return Refusal("no_spectators", "This table has no spectators.")

@@ -1,0 +1,59 @@
+"""What all tables of one process share: the store, the clock, names of people, bots' thoughts."""
+
+import asyncio
+import time
+from collections.abc import Coroutine
+
+from foretell.server.history.listing import look_up
+from foretell.server.operations.metrics import Metrics
+from foretell.server.settings import Settings
+from foretell.server.tables.heartbeat import Heartbeat
+from foretell.server.tables.thinkers import Thinkers
+from foretell.store.store import Store
+from foretell.table.broadcast import Known
+
+
+class Services:
+    """Handed down to every table, so that none has to know the hall it stands in."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store = store
+        self.settings = settings
+        self.loop = asyncio.get_running_loop()
+        self.thinkers = Thinkers(settings.thinkers)
+        self.metrics = Metrics()
+        self.users: dict[str, Known] = {}  # those at tables in use
+        self.by_hand: set[str] = set()  # users who want to make forced decisions themselves
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.closing = False
+        self.heartbeat = Heartbeat(store.pulse, lambda: self.now())
+
+    def now(self) -> int:
+        """Milliseconds, the same on all machines as far as their clocks agree."""
+        return time.time_ns() // 1_000_000
+
+    def elapsed(self) -> float:
+        """Seconds since some time, by a clock that nobody can set."""
+        return self.loop.time()
+
+    async def learn_users(self, users: set[str]) -> None:
+        """Look up users who are not known."""
+        self.users.update(await look_up(self.store, users - set(self.users)))
+
+    def spawn(self, work: Coroutine[object, object, None]) -> None:
+        """Do something beside; it is kept until it is done."""
+        task = self.loop.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.done)
+
+    def done(self, task: asyncio.Task[None]) -> None:
+        """Let go of what is done, and say so if it failed."""
+        self.tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            self.failed("work beside requests failed", error)
+
+    def failed(self, message: str, error: BaseException) -> None:
+        """Something went wrong that nobody asked for."""
+        self.metrics.failures.inc()
+        self.loop.call_exception_handler({"message": message, "exception": error})

@@ -1,0 +1,65 @@
+"""What was said at tables, and who does not want to hear whom there."""
+
+from typing import Final
+
+from foretell.store.store import Row, Statement, Store
+
+COLUMNS: Final = "line, at, user_id, room, text"
+INSERT: Final = f"INSERT INTO chat (table_id, {COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6)"
+LAST: Final = "SELECT MAX(line) FROM chat WHERE table_id = $1 AND room = $2"
+SINCE: Final = f"""SELECT {COLUMNS} FROM chat
+    WHERE table_id = $1 AND room = $2 AND line > $3 ORDER BY line"""
+RECENT: Final = f"""SELECT {COLUMNS} FROM chat WHERE table_id = $1 AND (room = $2 OR room = $3)
+    AND user_id NOT IN (SELECT blocked FROM blocks WHERE user_id = $4)
+    AND user_id NOT IN (SELECT muted FROM mutes WHERE table_id = $1 AND user_id = $4)
+    ORDER BY at DESC, line DESC LIMIT $5"""
+DEAF: Final = """SELECT user_id FROM blocks WHERE blocked = $1
+    UNION SELECT user_id FROM mutes WHERE table_id = $2 AND muted = $1"""
+MUTE: Final = """INSERT INTO mutes (table_id, muted, user_id) VALUES ($1, $2, $3)
+    ON CONFLICT DO NOTHING"""
+UNMUTE: Final = "DELETE FROM mutes WHERE table_id = $1 AND muted = $2 AND user_id = $3"
+MUTED: Final = """SELECT u.id, u.name FROM mutes m JOIN users u ON u.id = m.muted
+    WHERE m.table_id = $1 AND m.user_id = $2 AND u.kind <> 'deleted' ORDER BY u.name, u.id"""
+
+
+async def add_line(store: Store, table: str, row: Row) -> None:
+    """Keep a line, given by COLUMNS; Conflict if another process has its number."""
+    await store.write(Statement(INSERT, (table, *row)))
+
+
+async def last_line(store: Store, table: str, room: str) -> int | None:
+    """The number of the last line of a room."""
+    last = (await store.read(LAST, table, room))[0][0]
+    return last if isinstance(last, int) else None
+
+
+async def lines_since(store: Store, table: str, room: str, last: int) -> list[Row]:
+    """COLUMNS of the lines of a room after one."""
+    return await store.read(SINCE, table, room, last)
+
+
+async def recent_lines(
+    store: Store, table: str, rooms: tuple[str, str], user: str, most: int
+) -> list[Row]:
+    """COLUMNS of the latest lines of two rooms that a user wants to hear, the latest first."""
+    return await store.read(RECENT, table, *rooms, user, most)
+
+
+async def deaf_to(store: Store, user: str, table: str) -> set[str]:
+    """Who does not want to hear a user at a table."""
+    return {str(deaf) for (deaf,) in await store.read(DEAF, user, table)}
+
+
+async def mute(store: Store, table: str, muted: str, user: str) -> None:
+    """Let a user hear no more of another at a table."""
+    await store.write(Statement(MUTE, (table, muted, user)))
+
+
+async def unmute(store: Store, table: str, muted: str, user: str) -> None:
+    """Let a user hear another again."""
+    await store.write(Statement(UNMUTE, (table, muted, user)))
+
+
+async def muted_by(store: Store, table: str, user: str) -> list[tuple[str, str]]:
+    """Ids and names of those whom a user does not hear at a table."""
+    return [(str(id), str(name)) for id, name in await store.read(MUTED, table, user)]

@@ -1,0 +1,177 @@
+"""What each viewer of a table is told, built from what that viewer may know."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from msgspec import Raw
+from msgspec.json import Encoder
+from msgspec.structs import replace
+
+from foretell.games.registry import find
+from foretell.kit.state import SPECTATOR, View
+from foretell.match import Match
+from foretell.table.commands import may_take_back
+from foretell.table.events import Chair
+from foretell.table.seat import Seat
+from foretell.table.table import OPEN, PLAYING, Table
+from foretell.wire.tables import GameState, LogPart, SeatClock, SeatInfo, TableInfo
+from foretell.wire.words import SeatKind
+
+ENCODE = Encoder()
+
+
+class Known(NamedTuple):
+    """What is known of a user: the name, and whether it is a bot from outside."""
+
+    name: str
+    bot: bool = False
+
+
+FORMER = Known("a former player")
+
+
+def tell_table(
+    table: Table, viewer: int | None, users: Mapping[str, Known], watching: int = 0
+) -> TableInfo:
+    """Everything about the table but its game. Nothing of it is secret."""
+    plan = table.plan
+    return TableInfo(
+        id=table.id,
+        game=plan.game,
+        options=plan.options,
+        status=table.status,
+        host=table.host,
+        seats=[tell_seat(seat, users) for seat in table.seats],
+        seat=viewer,
+        watching=watching,
+        clock=plan.clock,
+        public=plan.public,
+        spectators=plan.spectators,
+        take_back=plan.take_back,
+        rated=plan.rated,
+        locked=plan.password is not None,
+        paused=table.paused,
+        rematch=table.rematch,
+        created=table.created,
+        commitments=commitments(table),
+    )
+
+
+def commitments(table: Table) -> list[str]:
+    """What the next outcomes are bound by: as many as can come at once."""
+    if table.secret is None or table.status not in (OPEN, PLAYING):
+        return []
+    at_once = find(table.plan.game).outcomes
+    numbers = range(table.outcomes, table.outcomes + at_once)
+    return [table.secret.commitment(number) for number in numbers]
+
+
+def tell_seat(seat: Seat, users: Mapping[str, Known]) -> SeatInfo:
+    """Who sits there."""
+    kind, name = tell_chair(seat.chair, users)
+    level, user = seat.chair.level, seat.user
+    return SeatInfo(name, kind, level, user, seat.present, seat.stand_in, seat.voted)
+
+
+def tell_chair(chair: Chair, users: Mapping[str, Known]) -> tuple[SeatKind, str | None]:
+    """What has a chair, and its name: a person, a bot of ours or from outside, or nobody yet."""
+    if chair.level is not None:
+        return "bot", chair.level.capitalize()
+    if chair.user is None:
+        return "open", None
+    name, bot = users.get(chair.user, FORMER)
+    return ("bot" if bot else "person"), name
+
+
+class Past:
+    """What lies open and changes seldom, encoded: made anew when it may have changed."""
+
+    def __init__(self) -> None:
+        self.match: Match | None = None
+        self.era = -1
+        self.text = b""
+
+    def encoded(self, match: Match, view: View) -> bytes:
+        """The past of a match as its view tells it; a take-back makes another match."""
+        era = view.era()
+        if self.match is not match or self.era != era:
+            self.match, self.era = match, era
+            self.text = ENCODE.encode(view.past())
+        return self.text
+
+
+class Moment:
+    """What a table's viewers are told at one moment: what all may know is made once."""
+
+    def __init__(
+        self,
+        table: Table,
+        users: Mapping[str, Known],
+        now: int,
+        watching: int = 0,
+        past: Past | None = None,
+    ) -> None:
+        self.table = table
+        self.users = users
+        self.now = now
+        self.watching = watching
+        self.past = past if past is not None else Past()
+        self.clocks = tell_clocks(table)
+        self.about: TableInfo | None = None
+        self.shared = b""  # what lies open, encoded, as a view begins
+
+    def tell_table(self, viewer: int | None) -> TableInfo:
+        """Everything about the table but its game."""
+        if self.about is None:
+            self.about = tell_table(self.table, None, self.users, self.watching)
+        return replace(self.about, seat=viewer)
+
+    def view(self, viewer: int | None) -> Raw:
+        """The game's view, encoded: what all may know once, and with it what is a seat's own."""
+        match = self.table.game
+        if not self.shared:
+            public = match.state.view(SPECTATOR)
+            past = self.past.encoded(match, public)
+            self.shared = past[:-1] + b"," + ENCODE.encode(public.open())[1:-1] + b","
+        own = match.state.view(viewer if viewer is not None else SPECTATOR).own()
+        return Raw(self.shared + ENCODE.encode(own)[1:])
+
+    def tell_state(self, viewer: int | None, log_from: int) -> GameState:
+        """The game as a seat, or a spectator, may know it; the log from a line on."""
+        table = self.table
+        match = table.game
+        seat = table.seats[viewer] if viewer is not None else None
+        column = viewer if viewer is not None else -1
+        lines = match.lines[log_from:]
+        return GameState(
+            ply=table.public_ply,
+            now=self.now,
+            turn=seat.turn if seat is not None else None,
+            view=self.view(viewer),
+            log=LogPart(log_from, [(line.who, line.told[column]) for line in lines]),
+            clocks=self.clocks,
+            queued=seat.queued if seat is not None else None,
+            may_take_back=viewer is not None and may_take_back(table, viewer),
+        )
+
+
+def tell_clocks(table: Table) -> list[SeatClock] | None:
+    """Everybody's time, where it matters: the same for all viewers."""
+    return [tell_clock(seat) for seat in table.seats] if table.somebody_waits() else None
+
+
+def tell_clock(seat: Seat) -> SeatClock:
+    """A seat's time."""
+    clock = seat.clock
+    return SeatClock(clock.reserve, clock.alarm(), clock.warned is not None)
+
+
+def steady_lines(match: Match) -> int:
+    """How many lines of the log will never be told differently from now on."""
+    veiled = list(match.veiled.values())
+    steady = len(match.lines)
+    while veiled:  # few, and late in the log
+        steady -= 1
+        if match.lines[steady] in veiled:
+            veiled.remove(match.lines[steady])
+    return steady

@@ -1,0 +1,42 @@
+"""How long the server waits before it decides for a person: as long as that person would.
+
+If forced cards and moves chosen in advance came at their own pace, opponents could tell from the
+time that somebody had no choice, or had chosen already. So each wait is drawn from how long the
+person's own latest decisions of that kind took, by the table's secret: nobody can foresee it, and
+every process has the same.
+"""
+
+from typing import Final
+
+from foretell.table.table import Table
+
+FEW: Final = 4  # own decisions that are not enough to know a person by
+USUAL: Final = [1_500, 2_300, 3_200, 4_500]  # milliseconds, while there are few
+SHORTEST: Final = 400
+ALONE: Final = 1_000  # the longest wait where there is nobody else to notice
+
+
+def wait_like(table: Table, number: int, do: str) -> int:
+    """Milliseconds that a seat's person might take for this decision."""
+    assert table.secret is not None
+    seat = table.seats[number]
+    share = table.secret.share(f"wait {number} {seat.turn}")
+    if len(table.people()) < 2:
+        return SHORTEST + int(share * (ALONE - SHORTEST))
+    longest = seat.clock.profile.decision  # more would be at the cost of the person's reserve
+    times = [time for time in seat.times.get(do.split(" ")[0], []) if time <= longest]
+    if len(times) < FEW:
+        times = times + USUAL
+    return min(max(draw_between(sorted(times), share), SHORTEST), longest)
+
+
+def draw_between(times: list[int], share: float) -> int:
+    """A time from the distribution that sorted times come from, evenly between neighbours.
+
+    Of n draws the smallest is not the least there can be: one even step further is, on average.
+    """
+    step = (times[-1] - times[0]) // (len(times) - 1)
+    marks = [times[0] - step, *times, times[-1] + step]
+    place = share * (len(marks) - 1)
+    below = int(place)
+    return marks[below] + int((place - below) * (marks[below + 1] - marks[below]))

@@ -1,0 +1,117 @@
+"""What is left of games: lists, statistics, ratings, records and replays."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from foretell.wire.lists import TableBrief
+from foretell.wire.tables import LogPart, TableInfo
+from foretell.wire.words import GameId, UserKind
+
+ViewJson = Annotated[dict[str, object], Meta(title="View")]
+PartOfView = Annotated[dict[str, object], Meta(title="Partial<View>")]
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended for you; who left has no part in it."""
+
+    score: int
+    won: bool
+    stayed: bool
+
+
+class Played(Struct, frozen=True):
+    """One of your games."""
+
+    table: TableBrief
+    seat: int
+    your_turn: bool  # only known where the clock is `none`
+    result: Outcome | None
+
+
+class History(Struct, frozen=True):
+    """Your games, the newest first; `next` is the cursor of what comes after them."""
+
+    games: list[Played]
+    next: str | None
+
+
+class Badge(Struct, frozen=True):
+    """Tables without a clock where it is your turn."""
+
+    count: int
+    tables: list[str]
+
+
+class Foretold(Struct, frozen=True):
+    """One place: how many tokens were laid on it, and how many came true."""
+
+    laid: int
+    fulfilled: int
+
+
+class Statistics(Struct, frozen=True):
+    """How somebody does at a game, over the finished games they stayed in."""
+
+    game: GameId
+    games: int
+    wins: int
+    mean_score: float
+    places: list[Foretold] | None  # 1st, 2nd and so on, where places are foretold
+
+
+class RatingInfo(Struct, frozen=True):
+    """How strong somebody is at a game: an estimate, how sure it is, and one careful number."""
+
+    game: GameId
+    rating: int
+    mu: float
+    sigma: float
+    games: int
+
+
+class Profile(Struct, frozen=True):
+    """What everybody may know of a user."""
+
+    id: str
+    name: str
+    kind: UserKind
+    ratings: list[RatingInfo]
+    played: list[Statistics]
+
+
+class Verdict(Struct, frozen=True):
+    """Does a record keep the rules? If not, what is wrong, where, and which clause it breaks."""
+
+    valid: bool
+    problem: str | None = None
+    entry: int | None = None
+    clause: str | None = None
+    game: GameId | None = None
+    over: bool = False
+    proven: bool = False  # do its shuffles and dice follow from its `fair`?
+
+
+class Glimpse(Struct, frozen=True):
+    """What a seat saw at a moment: what stands in place of the open view, and its log."""
+
+    own: PartOfView
+    log: LogPart
+
+
+class ReplayMoment(Struct, frozen=True):
+    """The game after `ply` entries of its log: what lay open, and what each seat saw."""
+
+    ply: int
+    view: ViewJson
+    log: LogPart
+    seats: list[Glimpse | None]  # null where it is not for you to see
+
+
+class Moments(Struct, frozen=True):
+    """A game, moment by moment; the whole log and the verdict once all may be known."""
+
+    table: TableInfo | None  # null if it is not even the beginning of a record
+    moments: list[ReplayMoment]
+    log: list[tuple[int | str, str]] | None = None
+    verdict: Verdict | None = None

@@ -1,0 +1,152 @@
+"""What a table tells those who look at it, and what they may ask of it."""
+
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+
+from foretell.wire.problems import ErrorCode
+from foretell.wire.terms import Choices, Terms
+from foretell.wire.words import Room, SeatKind
+
+ViewText = Annotated[Raw, Meta(title="View")]  # the game's view for this viewer, already encoded
+Password = Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class TableMessage(Struct, frozen=True, tag_field="type"):
+    """A message to somebody who looks at a table."""
+
+
+class SeatInfo(Struct, frozen=True):
+    """Who sits somewhere."""
+
+    name: str | None
+    kind: SeatKind
+    level: str | None  # of a built-in bot
+    user: str | None
+    present: bool
+    stand_in: bool
+    voted: bool
+
+
+class TableInfo(TableMessage, Terms, frozen=True, tag="table"):
+    """What a table is about and who is there."""
+
+    host: str
+    seats: list[SeatInfo]
+    seat: int | None  # which of them is yours
+    watching: int  # how many look on without a seat
+    take_back: bool
+    paused: bool
+    rematch: str | None
+    commitments: list[str]  # to the next chance outcomes, before they are drawn
+
+
+class SeatClock(Struct, frozen=True):
+    """A seat's time in milliseconds; `due` is when it is up, by the server's `now`."""
+
+    reserve: int
+    due: int | None
+    warned: bool
+
+
+class LogPart(Struct, frozen=True):
+    """The log from a line on: forget what you have from there, and add these."""
+
+    start: int
+    lines: list[tuple[int | str, str]]
+
+
+class GameState(TableMessage, frozen=True, tag="state"):
+    """The game as one viewer may know it."""
+
+    ply: int
+    now: int
+    turn: int | None  # the number of your next decision
+    view: ViewText
+    log: LogPart
+    clocks: list[SeatClock] | None
+    queued: str | None
+    may_take_back: bool
+
+
+class ChatMessage(TableMessage, frozen=True, tag="chat"):
+    """Things said."""
+
+    lines: list["ChatLine"]
+
+
+class ChatLine(Struct, frozen=True):
+    """One of them."""
+
+    id: int
+    at: int
+    user: str
+    name: str
+    room: Room
+    text: str
+
+
+class ErrorMessage(TableMessage, frozen=True, tag="error"):
+    """What was refused and why; for moves, the clause and what is legal."""
+
+    code: ErrorCode
+    message: str
+    clause: str | UnsetType = UNSET
+    legal: list[str] | UnsetType = UNSET
+
+
+class GoodbyeMessage(TableMessage, frozen=True, tag="bye"):
+    """The server goes; connect again in a moment."""
+
+    reconnect_ms: int
+
+
+class ClientMessage(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a client sends: one thing at a time."""
+
+    turn: int | UnsetType = UNSET
+    do: str | UnsetType = UNSET  # with turn
+    queue: str | UnsetType | None = UNSET
+    take_back: bool | UnsetType = UNSET
+    pause: bool | UnsetType = UNSET  # a vote
+    resume: bool | UnsetType = UNSET
+    say: str | UnsetType = UNSET
+    room: str | UnsetType = UNSET  # with say
+
+
+class ChairWanted(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who a seat is for: you, a bot of a level, a user you invite, or whoever comes."""
+
+    kind: Literal["you", "bot", "user", "open"] = "open"
+    level: str | None = None  # of a bot; `club` if not said
+    user: Annotated[str, Meta(max_length=100)] | None = None  # a user's id, or an account's name
+
+
+class TableWanted(Choices, frozen=True, forbid_unknown_fields=True):
+    """A table to be set up. Without seats, you have the first and the others are open."""
+
+    seats: list[ChairWanted] | None = None
+    password: Password | None = None
+    start: bool = False
+
+
+class Muted(Struct, frozen=True):
+    """Somebody whom you do not hear at a table."""
+
+    id: str
+    name: str
+
+
+class Sitting(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where to sit, and the password if there is one."""
+
+    seat: int | None = None
+    password: Password | None = None
+
+
+class Hint(Struct, frozen=True):
+    """An action for your decision with this number, and the bot's own rating of it, if any."""
+
+    turn: int
+    do: str
+    estimate: float | None  # from 0 to 1; no chance to win: it was never compared with wins

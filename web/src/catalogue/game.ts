@@ -1,0 +1,77 @@
+/** What the page needs to know of a game. Its folder in games/ says it; docs/page.md explains it. */
+
+import type { Component } from "svelte";
+import type { Hue } from "../art/hues";
+import type { Link } from "../connection/link";
+import type { Language, Speech } from "../text/index.svelte";
+import type { Key } from "../text/texts";
+import type { View } from "../wire";
+
+/** A colour of a game's cards. */
+export interface Suit {
+  /** What cards of this colour begin with: `B` of `B10`. */
+  letter: string;
+  /** `suit.NAME` is the text that names it. */
+  name: string;
+  hue: Hue;
+  /** `emblem.NAME` is the text that names what is drawn on it. */
+  emblem: string;
+  art: string;
+}
+
+/** What words of the log mean: the texts `say.VERB`, `say.VERB.you` and `do.VERB` with these values. */
+export interface Meaning {
+  verb: string;
+  values: Record<string, string>;
+}
+
+export interface TableProps {
+  link: Link;
+}
+
+/** Drawings for a game's rules page. */
+export interface RulesArt {
+  /** The drawing that stands beside a clause. */
+  Figure: Component<{ clause: string }>;
+  /** The clauses that have one. */
+  clauses: string[];
+  /** What stands before the first section. */
+  Preface?: Component<{ game: string }>;
+}
+
+/** Texts of a game's lessons, by `GAME.STEP`. */
+export type LessonTexts = Record<string, string>;
+
+export interface Game {
+  id: string;
+  /** The folder whose texts are the game's; null if it has none. */
+  folder: string | null;
+  /** How long a game takes. */
+  minutes?: number;
+  /** When it came out, where that is known. */
+  year?: number;
+  /** What the ids of its clauses begin with: `AB` of `AB-4.6`. */
+  prefix?: string;
+  /** The shared text that says why a clause forbids something; others are texts `why.CLAUSE`. */
+  refusals?: Record<string, Key>;
+  /** In the order in which a hand is sorted. */
+  suits: Suit[];
+  /** The motif on the back of its cards. */
+  back: { art: string; hue: Hue };
+  /** The picture on its tile, in a box of 320 by 200. */
+  picture: string;
+  /** Is a part of the game that ends, and that one walks along in a replay, a trick or a turn? */
+  part: "trick" | "turn";
+  /** What tells one such part from the next. */
+  partOf(view: View): string;
+  /** What an action in the log means; null for one that is not known yet. */
+  meaning(words: string, speech: Speech): Meaning | null;
+  /** What chance did, if it is nothing that all games know. */
+  outcome?(words: string, speech: Speech, view: View | null): string | null;
+  table(): Promise<{ default: Component<TableProps> }>;
+  rules?(): Promise<{ default: RulesArt }>;
+  /** The texts of its lesson, if it has one. */
+  lesson?: Record<Language, () => Promise<{ default: LessonTexts }>>;
+  /** All its drawings, to look at while developing. */
+  gallery?(): Promise<{ default: Component }>;
+}

@@ -1,0 +1,82 @@
+/** What lies on the table of Brujas, read for its sentences. */
+
+import { type Speech } from "../../text/index.svelte";
+import { say } from "./text";
+import { sayCard } from "../../catalogue/say";
+import type { BrujasJson } from "./view";
+
+export type Colour = "R" | "B" | "Y" | "G";
+export type Way = "up" | "down";
+export const COLOURS: Colour[] = ["R", "B", "Y", "G"];
+export const NUMBERS = ["1", "2", "3", "4", "5"] as const;
+export const WAYS: Way[] = ["up", "down"];
+
+export const isColour = (sign: string): sign is Colour => (COLOURS as string[]).includes(sign);
+
+/** All seats in clockwise order from one of them. */
+export const around = (players: number, from: number): number[] =>
+  Array.from({ length: players }, (_, k) => (from + k) % players);
+
+/** Who has won the trick, and with which card. */
+export function sayWon(view: BrujasJson, names: string[], speech: Speech): string {
+  const seat = view.winner ?? -1;
+  const values = {
+    who: names[seat] ?? "?",
+    card: sayCard("brujas", view.table[seat] ?? "", speech),
+  };
+  return say(speech, seat === view.seat ? "brujas.won.you" : "brujas.won", values);
+}
+
+/** A card that can no longer take the trick: it lies face down, or does not follow the lead. */
+export function isOut(view: BrujasJson, seat: number): boolean {
+  const card = view.table[seat];
+  if (!card) return false;
+  return view.face_down.includes(seat) || (view.lead !== null && !card.includes(view.lead));
+}
+
+/** What the witch of a colour is worth in a column. */
+export const worth = (view: BrujasJson, column: string[], colour: string): number =>
+  view.values[column.indexOf(colour)] ?? 0;
+
+/** The colour of the witch that is to move now. */
+export const mover = (view: BrujasJson): string | null =>
+  view.phase === "move" && view.winner !== null ? (view.table[view.winner]?.[0] ?? null) : null;
+
+export interface Change {
+  seat: number;
+  from: number;
+  to: number;
+}
+
+/** Whose points would change, and how. */
+export const changes = (view: BrujasJson, scores: number[]): Change[] =>
+  scores.flatMap((to, seat) => {
+    const from = view.standing[seat]?.total ?? 0;
+    return from === to ? [] : [{ seat, from, to }];
+  });
+
+/** How many cards with a sign somebody has taken. */
+export const count = (view: BrujasJson, seat: number, sign: string): number =>
+  view.piles[seat]?.filter((card) => card.includes(sign)).length ?? 0;
+
+/** Is the witch score of a seat less than its score card says, since others share the colour? */
+export function isHalved(view: BrujasJson, seat: number): boolean {
+  const now = view.standing[seat];
+  return now?.colour != null && now.witch < worth(view, view.column, now.colour);
+}
+
+/** Cards that a seat is known not to hold, whole colours and numbers taken together. */
+export function shortVoids(cards: string[]): string[] {
+  const held = new Set(cards);
+  const colours = COLOURS.filter((colour) => NUMBERS.every((n) => held.has(colour + n)));
+  const numbers = NUMBERS.filter((n) => COLOURS.every((colour) => held.has(colour + n)));
+  const covered = (card: string) => [...colours, ...numbers].some((sign) => card.includes(sign));
+  return [...colours, ...numbers, ...cards.filter((card) => !covered(card))];
+}
+
+/** Whoever has taken a card that was there to take: for the journey to their pile. */
+export function taker(view: BrujasJson, card: string): number | null {
+  const taken = view.phase === "take" ? view.taken : (view.last_trick?.taken ?? []);
+  const seat = taken.indexOf(card);
+  return seat < 0 ? null : seat;
+}

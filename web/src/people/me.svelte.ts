@@ -1,0 +1,65 @@
+/** Who plays here: found out when needed, made a guest when unknown. */
+
+import { get, patch, post, Trouble } from "../connection/api";
+import { prefer, preferences } from "../preferences/preferences.svelte";
+import type { GuestWanted, Me } from "../wire";
+
+export const person = $state<{ me: Me | null }>({ me: null });
+
+let asked: Promise<Me | null> | null = null;
+
+/** Who the server thinks we are, if it knows us; who asks meanwhile gets the same answer. */
+export function recall(): Promise<Me | null> {
+  asked ??= find().finally(() => (asked = null));
+  return asked;
+}
+
+async function find(): Promise<Me | null> {
+  try {
+    person.me = await get<Me>("/api/me");
+  } catch (error) {
+    if (!(error instanceof Trouble) || error.status !== 401) throw error;
+    person.me = null;
+  }
+  return person.me;
+}
+
+/** Be somebody of this name: a new guest, or the guest we are; accounts keep their own. */
+export async function introduce(name: string): Promise<Me> {
+  const known = person.me ?? (await recall());
+  if (known && (known.kind !== "guest" || known.name === name)) return known;
+  const wanted: GuestWanted = { name };
+  const me = known ? await patch<Me>("/api/me", wanted) : await post<Me>("/api/guests", wanted);
+  prefer({ name: me.name });
+  person.me = me;
+  return me;
+}
+
+const FIRST = [
+  "Amber",
+  "Fern",
+  "Hazel",
+  "Ivy",
+  "Juniper",
+  "Luna",
+  "Moss",
+  "Olive",
+  "Rowan",
+  "Sage",
+];
+const LAST = [
+  "Badger",
+  "Comet",
+  "Finch",
+  "Hare",
+  "Lantern",
+  "Moth",
+  "Otter",
+  "Owl",
+  "Raven",
+  "Wren",
+];
+const pick = (names: string[]) => names[Math.floor(Math.random() * names.length)] ?? "";
+
+/** A name to start with: the last one, or one of ours. */
+export const suggestedName = () => preferences.name ?? `${pick(FIRST)} ${pick(LAST)}`;

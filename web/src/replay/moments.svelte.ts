@@ -1,0 +1,187 @@
+/** A game told moment by moment, one of them before our eyes: to replay it, or to look back. */
+
+import type { ChatLine, LogPart, Moments, ReplayMoment, GameState, TableInfo, View } from "../wire";
+import { gameOf } from "../catalogue/games.svelte";
+import type { Line, Link } from "../connection/link";
+
+/** Whose eyes one looks through: a seat's, everybody's who watches, or all at once. */
+export type Eye = number | "public" | "all";
+export type Loaded = Moments & { table: TableInfo };
+
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+const PACE = 1400; // milliseconds a moment is shown for at speed 1
+
+/** Put what each seat knows of itself in the place of what a spectator sees of it. */
+function openHands({ view, seats }: ReplayMoment): View {
+  const shown: Record<string, unknown> = { ...view };
+  seats.forEach((glimpse, seat) => {
+    for (const [key, own] of Object.entries(glimpse?.own ?? {})) {
+      const open = shown[key];
+      const bySeat = Array.isArray(open) && Array.isArray(own) && open.length === seats.length;
+      if (bySeat && key !== "hand") shown[key] = open.map((one, k) => (k === seat ? own[k] : one));
+    }
+  });
+  return shown as unknown as View;
+}
+
+/** A view in which there is nothing to decide. */
+function undecided(view: View): View {
+  const deciding = ["previews", "barred"];
+  const kept = Object.entries(view).filter(([key]) => !deciding.includes(key));
+  return { ...(Object.fromEntries(kept) as unknown as View), legal: [] };
+}
+
+export class MomentsLink implements Link {
+  readonly chat: ChatLine[] = [];
+  readonly status = "open";
+  readonly pending = null;
+  readonly past = true;
+  moments = $state.raw<ReplayMoment[]>([]);
+  /** Which of the moments is shown. */
+  at = $state(0);
+  eye = $state<Eye>("public");
+  playing = $state(false);
+  speed = $state<(typeof SPEEDS)[number]>(1);
+  private heard = 0; // entries of the live log, if there is one
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly told: Loaded) {
+    this.moments = told.moments;
+    this.eye = told.table.seat ?? (told.log ? "all" : "public");
+  }
+
+  /** Whose eyes there are to look through. */
+  readonly eyes = $derived.by((): Eye[] => {
+    const seats = (this.moments[0]?.seats ?? []).flatMap((glimpse, seat) =>
+      glimpse ? [seat] : [],
+    );
+    return [...seats, "public", ...(this.told.log ? (["all"] as const) : [])];
+  });
+
+  /** Who sat there, here or not; `you` are nobody but yourself, whoever's eyes you look through. */
+  readonly table = $derived.by((): TableInfo => {
+    const seats = this.told.table.seats.map((seat) => ({
+      ...seat,
+      present: true,
+      stand_in: false,
+      voted: false,
+    }));
+    return {
+      ...this.told.table,
+      seats,
+      paused: false,
+      seat: this.eye === this.told.table.seat ? this.eye : null,
+    };
+  });
+
+  readonly log = $derived.by((): Line[] => {
+    if (this.eye === "all") return (this.told.log ?? []).slice(0, this.ply);
+    const log: Line[] = [];
+    for (const { start, lines } of this.moments
+      .slice(0, this.at + 1)
+      .map((one) => this.toldAt(one))) {
+      log.splice(start, Infinity, ...lines);
+    }
+    return log;
+  });
+
+  readonly state = $derived.by((): GameState => {
+    const log = { start: 0, lines: this.log };
+    const past = { now: 0, turn: null, clocks: null, queued: null, may_take_back: false };
+    return { type: "state", ply: this.ply, view: this.view, log, ...past };
+  });
+
+  /** All hands, by seat, if one may see them. */
+  readonly hands = $derived.by((): string[][] =>
+    (this.moment?.seats ?? []).map(
+      (glimpse) => (glimpse?.own as { hand?: string[] } | undefined)?.hand ?? [],
+    ),
+  );
+
+  /** The moments with which a trick, or a turn, begins. */
+  readonly chapters = $derived.by((): number[] => {
+    const names = this.moments.map(({ view }) => gameOf(view.game).partOf(view));
+    return names.flatMap((name, k) => (name === names[k - 1] ? [] : [k]));
+  });
+
+  get last(): number {
+    return this.moments.length - 1;
+  }
+
+  /** How many entries the log has here: what an address names. */
+  get ply(): number {
+    return this.moment?.ply ?? 0;
+  }
+
+  private get moment(): ReplayMoment | undefined {
+    return this.moments[this.at];
+  }
+
+  private get view(): View {
+    const moment = this.moments[this.at] as ReplayMoment; // a game without moments is not shown
+    if (this.eye === "all") return openHands(moment);
+    if (this.eye === "public") return moment.view;
+    return { ...moment.view, ...moment.seats[this.eye]?.own } as View;
+  }
+
+  private toldAt(moment: ReplayMoment): LogPart {
+    return (typeof this.eye === "number" && moment.seats[this.eye]?.log) || moment.log;
+  }
+
+  /** Show a moment, as near as there is one. */
+  go(at: number): void {
+    this.at = Math.max(0, Math.min(this.last, at));
+  }
+
+  /** Show the next trick or turn, or the beginning of this one, or of the one before. */
+  jump(way: 1 | -1): void {
+    const found = this.chapters.filter((k) => (way > 0 ? k > this.at : k < this.at));
+    this.go((way > 0 ? found[0] : found.at(-1)) ?? (way > 0 ? this.last : 0));
+  }
+
+  /** Show the moment after so many entries of the log. */
+  look(ply = Infinity): void {
+    this.pause();
+    this.go(this.moments.findLastIndex((moment) => moment.ply <= ply));
+  }
+
+  /** The game has gone on meanwhile: now is added, unless it is known, and what was taken back goes. */
+  extend(view: View, log: Line[]): void {
+    const back = log.length < this.heard;
+    this.heard = log.length;
+    if (!back && log.length <= (this.moments.at(-1)?.ply ?? 0)) return;
+    const known = this.moments.filter(({ ply }) => ply < log.length);
+    const now = { start: 0, lines: log };
+    const seats = this.told.table.seats.map((_, k) =>
+      k === view.seat ? { own: {}, log: now } : null,
+    );
+    this.moments = [...known, { ply: log.length, view: undecided(view), log: now, seats }];
+    this.go(this.at);
+  }
+
+  play(): void {
+    if (this.at === this.last) this.go(0);
+    this.playing = true;
+    this.wait();
+  }
+
+  pause(): void {
+    clearTimeout(this.timer);
+    this.playing = false;
+  }
+
+  private wait(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.go(this.at + 1);
+      if (this.at < this.last) this.wait();
+      else this.playing = false;
+    }, PACE / this.speed);
+  }
+
+  /** What is over cannot be changed. */
+  act(): void {}
+  ask(): boolean {
+    return false;
+  }
+}

@@ -1,0 +1,88 @@
+/** A table as somebody plans it, and what of that the server is asked for. */
+
+import { usualPlayers } from "../catalogue/games.svelte";
+import { LEVELS, type ChairWanted, type GameId, type TableWanted } from "../wire";
+
+export type Level = (typeof LEVELS)[number];
+export const MODES = ["bots", "friends", "everybody"] as const;
+/** Against bots, with whoever has the link, or with anybody from the lobby. */
+export type Mode = (typeof MODES)[number];
+export const CLOCKS = ["relaxed", "brisk", "none"] as const;
+
+/** Who a seat is for: whoever comes, somebody by name, or a bot. */
+export interface Chair {
+  who: "open" | "user" | Level;
+  name: string;
+}
+
+export interface Plan {
+  game: GameId;
+  mode: Mode;
+  /** Everybody but whoever plans. */
+  chairs: Chair[];
+  options: Record<string, number | string | boolean>;
+  clock: (typeof CLOCKS)[number];
+  fill: Level;
+  password: string;
+  spectators: boolean;
+  takeBack: boolean;
+  rated: boolean;
+}
+
+export const isLevel = (who: string): who is Level => LEVELS.includes(who as Level);
+const USUAL: Level = "club";
+const chair = (mode: Mode): Chair => ({ who: mode === "bots" ? USUAL : "open", name: "" });
+
+/** Other seats for another number of players, or other company; what was chosen stays. */
+export function seated(chairs: Chair[], players: number, mode: Mode): Chair[] {
+  const fits = (one: Chair) => mode !== "bots" || isLevel(one.who);
+  return Array.from({ length: players - 1 }, (_, k) => {
+    const was = chairs[k];
+    return was && fits(was) ? was : chair(mode);
+  });
+}
+
+export const plan = (game: GameId, mode: Mode): Plan => ({
+  game,
+  mode,
+  chairs: seated([], usualPlayers(game), mode),
+  options: {},
+  clock: "relaxed",
+  fill: USUAL,
+  password: "",
+  spectators: true,
+  takeBack: true,
+  rated: false,
+});
+
+/** The same plan for other company: seats for bots become free ones, and the other way round. */
+export const withCompany = (was: Plan, mode: Mode): Plan => {
+  const switched = (mode === "bots") !== (was.mode === "bots");
+  const chairs = switched ? [] : was.chairs;
+  return { ...was, mode, chairs: seated(chairs, was.chairs.length + 1, mode) };
+};
+
+function toChair({ who, name }: Chair): ChairWanted {
+  if (who === "user") return { kind: "user", user: name.trim() };
+  return isLevel(who) ? { kind: "bot", level: who } : { kind: "open" };
+}
+
+/** What the server is asked for. Where only bots are awaited, the game begins at once. */
+export function toWanted(made: Plan): TableWanted {
+  const { game, mode, chairs, clock, fill, spectators } = made;
+  const alone = chairs.every((one) => isLevel(one.who));
+  const rated = made.rated && !alone;
+  return {
+    game,
+    options: { ...made.options, players: chairs.length + 1 },
+    seats: [{ kind: "you" }, ...chairs.map(toChair)],
+    clock,
+    fill,
+    spectators,
+    public: mode === "everybody",
+    rated,
+    take_back: made.takeBack && !rated,
+    start: alone,
+    ...(made.password && !alone ? { password: made.password } : {}),
+  };
+}

@@ -1,0 +1,22 @@
+/** English, and with it the list of all texts that the page shares. */
+
+import type { Text } from "../texts";
+import base from "./base";
+import learn from "./learn";
+import me from "./me";
+import replay from "./replay";
+import table from "./table";
+
+/** The texts of the games, each from its own folder. */
+export const games = import.meta.glob<Record<string, Text>>("../../games/*/texts/en.ts", {
+  eager: true,
+  import: "default",
+});
+
+export default {
+  ...base,
+  ...table,
+  ...me,
+  ...learn,
+  ...replay,
+} as const;

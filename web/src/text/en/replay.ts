@@ -1,0 +1,63 @@
+/** Texts about games that are over, and about earlier moments of those that are not. */
+
+const texts = {
+  "replay.title": "Replay",
+  "replay.of": "Replay: {game}",
+  "replay.drop": "Drop a record file here",
+  "replay.dropLead":
+    "A game record of Foretell, saved here or anywhere else. It is checked against every rule, and you can walk through the game move by move.",
+  "replay.choose": "Choose a file",
+  "replay.unreadable": "This file is not a game record: it is too large, or not JSON at all.",
+  "replay.empty": "Nothing has been decided in this game yet.",
+  "replay.eyes": "Through whose eyes",
+  "replay.eye.public": "Spectator",
+  "replay.eye.all": "All hands",
+  "replay.history": "Your own games are in your history.",
+  "replay.handOf": "Hand of {name}",
+  "replay.copy": "Link to this moment",
+  "replay.copied": "The link to this moment is copied.",
+  "replay.download": "Download the record",
+  "replay.record": "Record",
+  "replay.another": "Open another record",
+  "replay.about": "About this game",
+  "replay.players": "Who played",
+  "replay.fair": "Rules and chance",
+  "replay.rules": "The rules of this game",
+  "replay.goesOn": "This game is still going on.",
+  "replay.toTable": "To the table",
+  "replay.proven":
+    "Every move keeps the rules, and every shuffle and every roll follows from a secret that was fixed before the game began. Nobody has bent chance.",
+  "replay.unproven":
+    "Every move keeps the rules. Whether chance was fair cannot be checked: the record holds no proof.",
+  "replay.unfinished": "Every move keeps the rules so far. The record ends before the game does.",
+  "replay.hidden":
+    "This record was saved during the game and lacks what its owner could not know. After the game the table has the whole one.",
+  "replay.wrong": "Something is wrong with this record.",
+  "replay.wrongEntry":
+    "Something is wrong with entry {n} of this record; the game is shown up to there.",
+  "replay.broken": "Entry {n} of this record breaks rule {clause}; the game is shown up to there.",
+  "replay.rule": "Rule {clause}",
+  "replay.timeline": "Moments of the game",
+  "replay.move": "Moment {n} of {all}",
+  "replay.count": "{n} / {all}",
+  "replay.first": "To the beginning",
+  "replay.previous": "One moment back",
+  "replay.next": "One moment on",
+  "replay.last": "To the end",
+  "replay.back.trick": "Back to the start of the trick",
+  "replay.onward.trick": "On to the next trick",
+  "replay.back.turn": "Back to the start of the turn",
+  "replay.onward.turn": "On to the next turn",
+  "replay.play": "Play",
+  "replay.pause": "Pause",
+  "replay.speed": "Speed: {n} times",
+  "replay.times": "{n}×",
+  "replay.show": "Show this moment",
+  "replay.lookBack": "Look back",
+  "replay.looking": "You are looking at an earlier moment.",
+  "replay.goesOnMeanwhile": "The game goes on meanwhile.",
+  "replay.yourTurn": "It is your turn now!",
+  "replay.now": "Back to now",
+} as const;
+
+export default texts;

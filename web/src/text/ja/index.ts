@@ -1,0 +1,22 @@
+import type { Catalogue, Text } from "../texts";
+import base from "./base";
+import learn from "./learn";
+import me from "./me";
+import replay from "./replay";
+import table from "./table";
+
+/** The texts of the games, each from its own folder. */
+export const games = import.meta.glob<Record<string, Text>>("../../games/*/texts/ja.ts", {
+  eager: true,
+  import: "default",
+});
+
+const texts: Catalogue = {
+  ...base,
+  ...table,
+  ...me,
+  ...learn,
+  ...replay,
+};
+
+export default texts;

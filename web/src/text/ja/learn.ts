@@ -1,0 +1,50 @@
+import type english from "../en/learn";
+import type { Like } from "../texts";
+
+const texts: Like<typeof english> = {
+  "learn.nav": "学ぶ",
+  "learn.title": "遊び方を学ぶ",
+  "learn.lead":
+    "どのゲームも数分で覚えられます。案内つきのレッスンを遊ぶもよし、ルールを調べるもよし、まず座って試すのもよし。",
+  "learn.lesson": "レッスンを遊ぶ",
+  "learn.lesson.game": "レッスンを遊ぶ：{game}",
+  "learn.rules": "ルール",
+  "learn.rules.game": "ルール：{game}",
+
+  "rules.page": "ルール：{game}",
+  "rules.games": "各ゲームのルール",
+  "rules.contents": "目次",
+  "rules.search": "ルールを検索",
+  "rules.searchHint": "/ キーで検索",
+  "rules.clear": "検索を消す",
+  "rules.found": { other: "{n}件見つかりました" },
+  "rules.none": "当てはまるルールはありません。言葉を減らすか、短くしてみてください。",
+  "rules.ruling": "出版されたルールに書かれていない点や不明な点を、Foretellとして決めたものです。",
+  "rules.clause": "ルール {clause}",
+  "rules.copy": "{clause}へのリンクをコピー",
+  "rules.print": "印刷",
+  "rules.whole": "すべてのルール（新しいタブ）",
+  "rules.back": "{clause}に戻る",
+  "rules.unknown": "{clause}というルールはありません。",
+  "rules.figure.lead": "リード色",
+  "rules.figure.played": "出たカード",
+  "rules.figure.hand": "あなたの手札",
+  "rules.figure.may": "出せます",
+  "rules.figure.mayNot": "出せません",
+  "lesson.title": "レッスン：{game}",
+  "lesson.coach": "案内役",
+  "lesson.next": "次へ",
+  "lesson.back": "戻る",
+  "lesson.skip": "先へ進む",
+  "lesson.show": "お手本を見る",
+  "lesson.restart": "最初から",
+  "lesson.leave": "レッスンを終える",
+  "lesson.all": "レッスン一覧",
+  "lesson.rules": "ルールを読む",
+  "lesson.progress": "{all}ステップ中{n}",
+  "lesson.yours": "あなたの番です（テーブルで）",
+  "lesson.astray": "おしい！もう一度どうぞ。",
+  "lesson.meanwhile": "その間にもゲームは進みます…",
+};
+
+export default texts;

@@ -1,0 +1,18 @@
+/** What the server refuses, in the person's language. */
+
+import type { ErrorMessage, Problem } from "../wire";
+import { sayWhy } from "./refusals";
+import { speech, t } from "./index.svelte";
+import type { Key } from "./texts";
+
+type Code = Extract<Key, `error.${string}`> extends `error.${infer C}` ? C : never;
+
+const isKnown = (code: string): code is Code => `error.${code}` in speech().texts;
+
+/** Codes without a text of ours come with the server's own sentence. */
+export function sayProblem(problem: Problem | ErrorMessage): string {
+  const { code, message, clause } = problem;
+  if (!isKnown(code)) return message;
+  if (code === "illegal") return sayWhy(clause ?? undefined);
+  return t(`error.${code}`);
+}
