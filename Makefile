@@ -8,7 +8,7 @@ COMPILED := $(shell find foretell/kit foretell/games foretell/bots foretell/envs
 	foretell/server/net/connection.py $(addprefix foretell/server/tables/,$(addsuffix .py,audience \
 	changes client_requests live presence schedule))
 
-.PHONY: help play dev test quick hooks setup web check interpreted shifts compiled postgres chromium soak bench lock clean
+.PHONY: help play share dev test quick hooks setup web check interpreted shifts compiled postgres chromium nginx soak bench lock clean
 
 # Without a goal, the games begin.
 .DEFAULT_GOAL := play
@@ -18,6 +18,9 @@ help: ## what there is to make
 
 play: setup web ## set everything up, and open the games in the browser
 	.venv/bin/foretell serve
+
+share: setup web ## the same, for everybody in your network: it says at which addresses
+	.venv/bin/foretell serve --host 0.0.0.0
 
 dev: .venv/locked $(UV) ## serve from source: the server starts again, and the page renews itself, on every change
 	$(PYTHON) -m scripts.dev
@@ -58,7 +61,7 @@ $(UV): scripts/bootstrap.py
 # What CI runs is what this runs. Compilers and installers leave a core idle: they run beside tests
 # that need no compiled rules. The compiled suite comes last, so that its summary does.
 test: .venv/locked ## set everything up, and run all that CI runs
-	@$(MAKE) --no-print-directory -j3 -Otarget setup web interpreted chromium check shifts
+	@$(MAKE) --no-print-directory -j3 -Otarget setup web interpreted nginx check shifts
 	@$(MAKE) --no-print-directory compiled
 
 check: .venv/locked web
@@ -81,7 +84,7 @@ interpreted: .venv/locked
 
 # One worker more than cores, since servers and browsers are waited for. Each starts with a stretch of
 # files, so that what a file starts once is started once.
-compiled: setup .venv/locked web postgres chromium
+compiled: setup .venv/locked web nginx
 	$(PYTHON) -m pytest -q -n 3 --dist worksteal -rs
 
 # A real PostgreSQL for the tests of many machines: found, or installed by root on Debian.
@@ -91,6 +94,10 @@ postgres: .venv/locked
 # A real browser for the tests of the page, in the same way, after it: apt-get runs once at a time.
 chromium: .venv/locked | postgres
 	@$(PYTHON) -m scripts.chromium
+
+# A real nginx for the test of a page in a folder, after both.
+nginx: .venv/locked | chromium
+	@$(PYTHON) -m scripts.nginx
 
 # Fifty kills with a hundred tables in play, a million messages of nonsense, ten thousand sockets at once,
 # and floods from one address.

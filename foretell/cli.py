@@ -89,6 +89,12 @@ def add_serve(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("--port", metavar="N", default="8700", help="where to listen (8700)")
     add_data(command)
+    command.add_argument(
+        "--public-url",
+        metavar="URL",
+        default=os.environ.get("FORETELL_PUBLIC_URL"),
+        help="where others find it, such as https://example.org/games/ ($FORETELL_PUBLIC_URL)",
+    )
     command.add_argument("--no-browser", action="store_true", help="open no browser")
     command.add_argument(
         "--database",

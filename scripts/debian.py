@@ -4,18 +4,41 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
+from pathlib import Path
+
+APT = ["apt-get", "-qq", "-y", "-o", "Dpkg::Options::=--force-confold"]
 
 
 def install(*packages: str) -> bool:
     """Install packages, if we may; is it done?"""
-    if os.geteuid() != 0 or shutil.which("apt-get") is None:
+    if not may_fetch():
         return False
-    apt = ["apt-get", "-qq", "-y", "-o", "Dpkg::Options::=--force-confold"]
-    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for words in (["update"], ["install", "--no-install-recommends", *packages]):
-        done = subprocess.run([*apt, *words], env=quiet, stdin=subprocess.DEVNULL,
-                              stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)  # fmt: skip
-        if done.returncode != 0:
-            print(done.stderr.decode(errors="replace").strip(), file=sys.stderr)
+    return run([*APT, "update"]) and run([*APT, "install", "--no-install-recommends", *packages])
+
+
+def unpack(package: str, folder: Path) -> bool:
+    """Put the files of a package into a folder, and do nothing else with it; is it done?"""
+    if not may_fetch():
+        return False
+    with tempfile.TemporaryDirectory() as place:
+        here = ["-o", "APT::Sandbox::User=root", "download", package]
+        if not (run([*APT, "update"]) and run([*APT, *here], place)):
             return False
-    return True
+        [fetched] = Path(place).glob("*.deb")
+        return run(["dpkg-deb", "-x", str(fetched), str(folder)])
+
+
+def may_fetch() -> bool:
+    """Are we root on Debian?"""
+    return os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
+def run(command: list[str], place: str | None = None) -> bool:
+    """Run a command that asks nothing; what goes wrong is said."""
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    done = subprocess.run(command, cwd=place, env=quiet, stdin=subprocess.DEVNULL,
+                          stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)  # fmt: skip
+    if done.returncode != 0:
+        print(done.stderr.decode(errors="replace").strip(), file=sys.stderr)
+    return done.returncode == 0

@@ -14,7 +14,7 @@ from urllib.request import urlopen
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PATIENCE: Final = 60.0  # seconds until a server must have started, or ended
-LISTENING: Final = re.compile(r"Foretell is at http://\S+:(\d+)/ ")
+LISTENING: Final = re.compile(r"Foretell is at http://\S+:(\d+)/\S* ")
 
 
 class Server:

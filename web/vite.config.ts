@@ -26,6 +26,7 @@ export default defineConfig(({ mode }) => ({
   ],
   // Tests mount components, which Svelte exports for browsers only.
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
+  base: "./", // the server writes into the page where it lies: see docs/page.md
   build: {
     outDir: "../foretell/page",
     emptyOutDir: true,

@@ -263,7 +263,7 @@ class State:
         return found
 
     def legal_words(self, seat: i64) -> list[str]:
-        """All legal actions of a seat, in words."""
+        """The same in words."""
         return [self.words.names[action] for action in self.legal(seat)]
 
 

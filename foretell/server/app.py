@@ -27,6 +27,7 @@ from foretell.server.http.errors import (
 from foretell.server.http.guard import Guard
 from foretell.server.http.openapi import complete
 from foretell.server.http.page import page_routes
+from foretell.server.http.routes_addresses import addresses
 from foretell.server.http.routes_bots import BotRoutes
 from foretell.server.http.routes_games import GameRoutes
 from foretell.server.http.routes_health import health, metrics, readiness
@@ -50,7 +51,7 @@ from foretell.table.refusal import Refusal
 LONGEST_BODY: Final = 65_536  # bytes; a route that takes more says so
 ROUTES: Final[list[ControllerRouterHandler]] = [
     *(PeopleRoutes, BotRoutes, Tables, GameRoutes, LessonRoutes, HistoryRoutes, MomentRoutes),
-    *(table_socket, lobby_socket, health, readiness, metrics),
+    *(addresses, table_socket, lobby_socket, health, readiness, metrics),
 ]
 
 
@@ -100,7 +101,7 @@ def create_app(settings: Settings) -> Litestar:
     """The server as an ASGI application."""
     limits = Limits(settings.limits, settings.sockets)
     app = Litestar(
-        route_handlers=[*ROUTES, page_routes()],
+        route_handlers=[*ROUTES, page_routes(base=settings.base)],
         dependencies={
             "context": Provide(context),
             "user": Provide(user),
@@ -128,5 +129,5 @@ def create_app(settings: Settings) -> Litestar:
     )
     complete(app)
     app.state.limits = limits
-    app.asgi_handler = Guard(app.asgi_handler, limits)
+    app.asgi_handler = Guard(app.asgi_handler, limits, settings)
     return app

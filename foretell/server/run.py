@@ -67,14 +67,15 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(settings: Settings, listening: Callable[[str], None] = lambda address: None) -> None:
+def serve(settings: Settings, listening: Callable[[int], None] = lambda port: None) -> None:
     """Serve until told to stop; what keeps the server from starting is raised."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, stop)  # uvicorn has its own while it runs, and calls ours at the end
     app = create_app(settings)
     gc.set_threshold(*LOOKS)
     with open_port(settings.host, settings.port) as port:
-        server = Server(app, settings, lambda: listening(address_of(settings.host, port)))
+        app.state.port = port.getsockname()[1]
+        server = Server(app, settings, lambda: listening(app.state.port))
         # What goes wrong at the start is raised below, and need not be logged too.
         logging.getLogger("uvicorn.error").addFilter(
             lambda record: server.started and record.msg != REFUSED
@@ -116,13 +117,3 @@ def open_port(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     both = host == "::" and socket.has_dualstack_ipv6()
     return socket.create_server((host, port), family=family, backlog=2048, dualstack_ipv6=both)
-
-
-def address_of(host: str, port: socket.socket) -> str:
-    """The address to open in a browser on this machine."""
-    if host in ("0.0.0.0", ""):
-        host = "127.0.0.1"
-    elif host == "::":
-        host = "::1"
-    shown = f"[{host}]" if ":" in host else host
-    return f"http://{shown}:{port.getsockname()[1]}/"

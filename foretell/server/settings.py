@@ -3,6 +3,7 @@
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
+from urllib.parse import urlsplit
 
 
 def spare_cores() -> int:
@@ -26,3 +27,14 @@ class Settings:
     sockets: int = 200  # WebSockets that one address may hold
     connections: int = 1000  # of any kind that one address may hold
     proxies: str = "127.0.0.1,::1"  # whose word on where others come from is believed
+    public_url: str | None = None  # where others find it, with a slash at the end
+
+    @property
+    def base(self) -> str:
+        """The folder that the page lies in: `/`, or behind a proxy such as `/games/`."""
+        return "/" if self.public_url is None else urlsplit(self.public_url).path
+
+    @property
+    def public_host(self) -> str | None:
+        """The host, with its port, that browsers find the page at."""
+        return None if self.public_url is None else urlsplit(self.public_url).netloc

@@ -82,7 +82,7 @@ async def listed_tables(store: Store, since: int, game: str | None, most: int) -
 
 
 async def listed_of(store: Store, since: int, ids: Sequence[str]) -> list[Row]:
-    """Rows of those of these tables that the lobby lists."""
+    """The same of those of these tables that are listed."""
     wanted = ", ".join(f"${k}" for k in range(2, len(ids) + 2))
     return await store.read(f"{LISTED} AND id IN ({wanted})", since, *ids)
 

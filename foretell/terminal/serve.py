@@ -1,14 +1,18 @@
 """`foretell serve`: the games in the browser, from this machine."""
 
 import os
+import re
 import sqlite3
 import sys
 import threading
 import webbrowser
 from argparse import Namespace
 from ipaddress import ip_network
+from typing import Final
+from urllib.parse import urlsplit
 
 from foretell.kit.options import short
+from foretell.server.net.addresses import is_loopback, local_url, network_urls
 from foretell.server.operations.logs import log_to_stderr
 from foretell.server.run import serve
 from foretell.server.settings import Settings, spare_cores
@@ -17,6 +21,14 @@ from foretell.store.store import CannotOpen, Unavailable
 from foretell.terminal.arguments import Refused, read_number
 from foretell.terminal.data import data_folder
 from foretell.terminal.paint import plain
+from foretell.terminal.qr import draw
+
+LET_IN: Final = (
+    "Only this computer can open it. To let others in: `foretell serve --host 0.0.0.0`, "
+    "or `make share`."
+)
+DEFAULT_PORTS: Final = {"http": 80, "https": 443}
+PATH: Final = re.compile(r"(/[A-Za-z0-9._~-]+)*/?")
 
 
 def run(arguments: Namespace) -> int:
@@ -25,8 +37,10 @@ def run(arguments: Namespace) -> int:
     os.umask(0o077)  # the data holds secrets: the key of all cookies, and cards in play
     log_to_stderr(arguments.verbose)
 
-    def listening(address: str) -> None:
+    def listening(port: int) -> None:
+        address = local_url(settings.host, port, settings.base)
         print(f"Foretell is at {address} (the data in {plain(str(settings.data))}; Ctrl-C ends it)")
+        print("\n".join(for_others(settings, port)))
         sys.stdout.flush()
         if settings.browser and has_browser():
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
@@ -40,6 +54,48 @@ def run(arguments: Namespace) -> int:
     except OSError as error:
         return fail(explain(error, settings))
     return 0
+
+
+def for_others(settings: Settings, port: int) -> list[str]:
+    """How other people get in, or what to do that they can."""
+    if settings.public_url is not None:
+        return [f"Others open {settings.public_url}"]
+    found = network_urls(settings.host, port, settings.base)
+    if not found and is_loopback(settings.host):
+        return [LET_IN]
+    if not found:
+        return ["This machine seems to be in no network: nobody else can open it."]
+    return ["Others in the same network open", *[f"  {url}" for url in found], *code_of(found[0])]
+
+
+def code_of(url: str) -> list[str]:
+    """A code for cameras, where its signs can be written."""
+    code = draw(url)
+    try:
+        code.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return []
+    return ["or point a phone's camera at", code]
+
+
+def read_public_url(text: str | None) -> str | None:
+    """The address at which others find the page, with a slash at the end."""
+    if not text:
+        return None
+    example = "such as https://example.org/ or https://example.org/games/"
+    refused = Refused(f"--public-url is an address {example}, not {short(text)}.")
+    try:
+        parts = urlsplit(text.strip())
+        plain_path = PATH.fullmatch(parts.path) is not None
+        bare = not (parts.query or parts.fragment or parts.username or parts.password)
+        host, port = parts.hostname, parts.port
+    except ValueError:
+        raise refused from None
+    if parts.scheme not in DEFAULT_PORTS or not host or not plain_path or not bare:
+        raise refused
+    shown = f"[{host}]" if ":" in host else host
+    where = "" if port in (None, DEFAULT_PORTS[parts.scheme]) else f":{port}"
+    return f"{parts.scheme}://{shown}{where}{parts.path.rstrip('/')}/"
 
 
 def read_settings(arguments: Namespace) -> Settings:
@@ -56,6 +112,7 @@ def read_settings(arguments: Namespace) -> Settings:
         sockets=read_number("--sockets", arguments.sockets, 1, 1_000_000),
         connections=read_number("--connections", arguments.connections, 1, 1_000_000),
         proxies=read_proxies(arguments.trusted_proxies),
+        public_url=read_public_url(arguments.public_url),
     )
 
 

@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from foretell.store.schema import MIGRATIONS
 from foretell.store.sqlite import FILE
 from foretell.terminal.data import data_folder
+from foretell.terminal.serve import LET_IN
 from tests.server.serving import PATIENCE, ROOT, serving
 
 
@@ -56,7 +57,7 @@ def test_it_ends_well_when_told_to(by: signal.Signals) -> None:
             assert socket.close_code == 1012  # the service restarts
         assert started.log == ""
         assert started.running.stdout is not None
-        assert started.running.stdout.read() == ""
+        assert started.running.stdout.read() == f"{LET_IN}\n"
 
 
 def test_people_and_tables_are_there_after_a_restart(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ def with_imports(entry: Path) -> set[Path]:
 def test_the_first_load_is_small() -> None:
     """With the texts of the language that needs most: they are fetched before the first paint."""
     index = (PAGE / "index.html").read_text()
-    entries = re.findall(r'(?:src|href)="/(assets/[^"]+\.js)"', index)
+    entries = re.findall(r'(?:src|href)="\./(assets/[^"]+\.js)"', index)
     assert entries
     scripts = set[Path]().union(*(with_imports(PAGE / entry) for entry in entries))
     assert len(scripts) <= FEW

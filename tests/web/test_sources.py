@@ -44,6 +44,15 @@ def test_files_are_small(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", SHIPPED, ids=names(SHIPPED))
+def test_links_work_where_the_page_lies_in_a_folder(path: Path) -> None:
+    """Write `href={linkTo("/lobby")}`, and ask the server through connection/api.ts."""
+    text = path.read_text()
+    assert not re.search(r"""\shref=(["']|\{["'`])/""", text)
+    assert path.parent.name == "connection" or not re.search(r"\bfetch\(", text)
+    assert path.parent.name == "connection" or "location.origin +" not in text
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=names(SHIPPED))
 def test_styles_and_handlers_are_not_inline(path: Path) -> None:
     """The policy forbids `style="..."` and `onclick="..."`; Svelte's own forms are none."""
     assert not re.search(r"""\s(style|on\w+)=["']""", path.read_text())

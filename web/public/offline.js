@@ -1,6 +1,7 @@
 /** Speaks the person's language, and goes on as soon as somebody answers. */
 
 const TRY_EVERY = 5000;
+const script = document.currentScript.src; // it lies beside what is asked
 
 function chosen() {
   try {
@@ -22,7 +23,7 @@ const again = () => location.reload();
 for (const button of document.querySelectorAll("button")) button.addEventListener("click", again);
 addEventListener("online", again);
 setInterval(() => {
-  fetch("/healthz", { cache: "no-store" }).then(
+  fetch(new URL("healthz", script), { cache: "no-store" }).then(
     (answer) => answer.ok && again(),
     () => undefined,
   );

@@ -3,19 +3,22 @@
  * Pages always come from the server while it can be reached; nothing under /api is touched.
  */
 
-const ASSETS = "foretell-assets";
-const OFFLINE = "foretell-offline-1"; // another number when the files below change
-const FILES = ["/offline.html", "/offline.css", "/offline.js", "/icons/foretell.svg"];
+const BASE = new URL("./", location.href).pathname; // the folder that the page lies in
+const OURS = `foretell-${BASE === "/" ? "" : BASE}`; // another server of the same host has its own
+const ASSETS = `${OURS}assets`;
+const OFFLINE = `${OURS}offline-2`; // another number when the files below change
+const FILES = ["offline.html", "offline.css", "offline.js", "icons/foretell.svg"];
 const MOST = 300; // assets; those of old releases go first
 
 self.addEventListener("install", (event) => {
-  const fresh = FILES.map((file) => new Request(file, { cache: "reload" }));
+  const fresh = FILES.map((file) => new Request(BASE + file, { cache: "reload" }));
   event.waitUntil(caches.open(OFFLINE).then((cache) => cache.addAll(fresh)));
   self.skipWaiting();
 });
 
 self.addEventListener("activate", (event) => {
-  const old = (name) => name.startsWith("foretell-") && name !== ASSETS && name !== OFFLINE;
+  const ours = (name) => name.startsWith(OURS) && !name.slice(OURS.length).includes("/");
+  const old = (name) => ours(name) && name !== ASSETS && name !== OFFLINE;
   const dropped = caches
     .keys()
     .then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))));
@@ -45,11 +48,13 @@ const orOffline = (request, file) =>
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/api/"))
-    return;
-  if (pathname.startsWith("/assets/")) event.respondWith(asset(event));
-  else if (request.mode === "navigate") event.respondWith(orOffline(request, "/offline.html"));
-  else if (FILES.includes(pathname)) event.respondWith(orOffline(request, pathname));
+  if (request.method !== "GET" || origin !== location.origin || !pathname.startsWith(BASE)) return;
+  const path = pathname.slice(BASE.length);
+  if (path.startsWith("api/")) return;
+  if (path.startsWith("assets/")) event.respondWith(asset(event));
+  else if (request.mode === "navigate")
+    event.respondWith(orOffline(request, `${BASE}offline.html`));
+  else if (FILES.includes(path)) event.respondWith(orOffline(request, pathname));
 });
 
 // Whoever touches a note goes to the table it is about, which most likely is still open.

@@ -1,4 +1,5 @@
 import { mount } from "svelte";
+import { linkTo } from "./connection/base";
 import App from "./App.svelte";
 import { speak } from "./text/index.svelte";
 import { loadGames } from "./catalogue/games.svelte";
@@ -15,4 +16,5 @@ await Promise.all([speak(), loadGames().catch(() => undefined)]);
 mount(App, { target: document.getElementById("app") ?? document.body });
 
 // Assets stay in the browser, and there is a page for when we are offline; it works without, too.
-if (import.meta.env.PROD) navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
+if (import.meta.env.PROD)
+  navigator.serviceWorker?.register(linkTo("/sw.js")).catch(() => undefined);

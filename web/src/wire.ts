@@ -287,6 +287,12 @@ export interface Preferences {
   page?: Record<string, string | number | boolean>;
 }
 
+/** The addresses of the start page that work for others; links are made of them. */
+export interface Addresses {
+  public: string | null;
+  network: string[];
+}
+
 /** Somebody you have blocked; nobody has the name of somebody who has gone. */
 export interface Blocked {
   id: string;

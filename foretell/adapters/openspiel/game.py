@@ -203,7 +203,7 @@ class Observer:
         room[: len(rows)] = rows[-len(room) :]
 
     def string_from(self, state: ForetellState, player: int) -> str:
-        """What a player observes, in words."""
+        """The same in words."""
         position = state.position
         viewer = position.viewer(player)
         if self.recalls:

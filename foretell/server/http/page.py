@@ -31,23 +31,29 @@ class File:
     cache: str
 
 
-def read_file(path: Path, cache: str) -> File:
-    """A file from the disk."""
+def read_file(path: Path, cache: str, base: str) -> File:
+    """A file from the disk; pages say where all else lies, which depends on the server."""
     body = path.read_bytes()
+    if path.suffix == ".html":
+        body = settle(body.decode(), base).encode()
     type = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "text/plain"
     packed = gzip.compress(body, mtime=0) if type.startswith(TEXTS) else None
     return File(body, packed, type, f'"{hashlib.sha256(body).hexdigest()[:20]}"', cache)
 
 
-def read_files(folder: Path) -> dict[str, File]:
+def settle(page: str, base: str) -> str:
+    """A page whose addresses all begin with the folder that it lies in."""
+    return page.replace('="./', f'="{base}').replace('data-base="/"', f'data-base="{base}"')
+
+
+def read_files(folder: Path, base: str) -> dict[str, File]:
     """All files by address."""
     found = {}
     for path in sorted(folder.rglob("*")):
         if path.is_file():
             name = path.relative_to(folder).as_posix()
-            found[f"/{name}"] = read_file(
-                path, FOREVER if name.startswith("assets/") else ASK_FIRST
-            )
+            cache = FOREVER if name.startswith("assets/") else ASK_FIRST
+            found[f"/{name}"] = read_file(path, cache, base)
     return found
 
 
@@ -61,8 +67,8 @@ def read_addresses(files: dict[str, File]) -> re.Pattern[str]:
 class Page:
     """What was built, if it was."""
 
-    def __init__(self, folder: Path) -> None:
-        self.files = read_files(folder)
+    def __init__(self, folder: Path, base: str) -> None:
+        self.files = read_files(folder, base)
         self.addresses = read_addresses(self.files)
 
     def answer(self, path: str, headers: dict[str, str]) -> Response[bytes]:
@@ -93,9 +99,9 @@ def send(file: File, asked: dict[str, str], status: int = 200) -> Response[bytes
     return Response(body, status_code=status, headers=headers, media_type=file.type)
 
 
-def page_routes(folder: Path = BUILT) -> Router:
+def page_routes(folder: Path = BUILT, base: str = "/") -> Router:
     """The page at every address that the server does not use itself."""
-    page = Page(folder)
+    page = Page(folder, base)
 
     @route(
         ["/", "/{path:path}"],

@@ -34,6 +34,7 @@ def cookie(request: AnyRequest, token: str, name: str = COOKIE) -> Cookie:
         name,
         value=token,
         max_age=TOKEN_LIFE if token else 0,
+        path=Context.of(request.app).settings.base,
         httponly=True,
         samesite="lax",
         secure=request.url.scheme == "https",

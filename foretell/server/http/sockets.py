@@ -76,7 +76,7 @@ async def meet(context: Context, socket: AnySocket) -> User | None:
     """Who opens a socket; it is closed if that is nobody who may."""
     await socket.accept()
     try:
-        same_origin(socket)
+        same_origin(socket, context.settings.public_host)
         return await context.who(socket)
     except Refusal as refusal:
         await turn_away(socket, refusal)

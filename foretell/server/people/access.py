@@ -1,5 +1,6 @@
 """Who may come near a table, and from where."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -16,19 +17,21 @@ OWN_SITES: Final = (None, "same-origin", "none")  # what browsers call our own p
 GUESSES: Final = Limits(on=True)
 
 
-def same_origin(connection: ASGIConnection[Any, Any, Any, Any]) -> None:
+def same_origin(connection: ASGIConnection[Any, Any, Any, Any], public_host: str | None) -> None:
     """A browser says which page asks: only our own may, so that no other can act for anybody."""
     headers = connection.headers
-    if not is_own(headers.get("origin"), headers.get("sec-fetch-site"), headers.get("host")):
+    hosts = (headers.get("host"), public_host)
+    if not is_own(headers.get("origin"), headers.get("sec-fetch-site"), hosts):
         raise wrong_origin()
 
 
-def is_own(origin: str | None, site: str | None, host: str | None) -> bool:
+def is_own(origin: str | None, site: str | None, hosts: Sequence[str | None]) -> bool:
     """Is it our own page that asks, or no page at all? Where a browser names it, that counts."""
     if origin is None:
         return site in OWN_SITES
     try:
-        return urlsplit(origin).netloc.lower() == (host or "").lower() != ""
+        found = urlsplit(origin).netloc.lower()
+        return found != "" and found in [(host or "").lower() for host in hosts]
     except ValueError:
         return False
 

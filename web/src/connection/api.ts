@@ -1,6 +1,7 @@
 /** Asking the server. What it refuses, and what goes wrong on the way, comes as a `Trouble`. */
 
 import type { ErrorCode, Problem } from "../wire";
+import { linkTo } from "./base";
 
 export class Trouble extends Error {
   constructor(
@@ -29,7 +30,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
     init.body = JSON.stringify(body);
     init.headers = { ...init.headers, "content-type": "application/json" };
   }
-  const response = await fetch(path, init).catch(() => {
+  const response = await fetch(linkTo(path), init).catch(() => {
     throw new Trouble(UNREACHABLE, 0);
   });
   const told: unknown = await response.json().catch(() => null);
@@ -49,7 +50,7 @@ export const troubleOf = (error: unknown): Problem =>
 
 /** What the server tells as plain text. */
 export async function getText(path: string): Promise<string> {
-  const response = await fetch(path).catch(() => {
+  const response = await fetch(linkTo(path)).catch(() => {
     throw new Trouble(UNREACHABLE, 0);
   });
   if (!response.ok) throw new Trouble(STRANGE, response.status);

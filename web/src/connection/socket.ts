@@ -1,5 +1,7 @@
 /** A socket that comes back by itself. It tells whether it is there, and never repeats a message. */
 
+import { wholeAddress } from "./base";
+
 export type Status = "connecting" | "open" | "lost" | "closed";
 
 export interface Listener<In> {
@@ -54,9 +56,7 @@ export class Connection<In extends { type: string }, Out> {
   }
 
   private connect(): void {
-    const socket = new WebSocket(
-      this.path.replace(/^\//, `${location.origin.replace(/^http/, "ws")}/`),
-    );
+    const socket = new WebSocket(wholeAddress(this.path).replace(/^http/, "ws"));
     this.socket = socket;
     socket.onopen = () => {
       this.tries = 0;

@@ -1,6 +1,7 @@
 /** Addresses of the page, and going from one to another without loading it anew. */
 
 import routes from "../routes.json";
+import { BASE, linkTo, ownPath } from "../connection/base";
 
 export interface Place {
   /** The pattern that the address fits, or null if there is no such page. */
@@ -23,17 +24,22 @@ export function find(path: string, patterns: string[] = [...routes, ...DEV_ROUTE
   return { route: null, path, parts: {} };
 }
 
-export const here = $state<{ place: Place }>({ place: find(location.pathname) });
+const placeHere = (): Place => find(ownPath(location.pathname) ?? location.pathname);
 
-/** Go somewhere on this page; focus follows, so that readers hear where they are. */
+export const here = $state<{ place: Place }>({ place: placeHere() });
+
+// Somebody who asks the server itself, not the proxy before it, is where no link of ours leads.
+if (!location.pathname.startsWith(BASE)) location.replace(linkTo(here.place.path));
+
+/** Go to one of our own addresses; focus follows, so that readers hear where they are. */
 export function go(path: string): void {
-  history.pushState(null, "", path);
+  history.pushState(null, "", linkTo(path));
   arrive();
   scrollTo(0, 0);
 }
 
 function arrive(): void {
-  here.place = find(location.pathname);
+  here.place = placeHere();
 }
 
 /** Have links of our own followed here; those for a new tab, or elsewhere, are the browser's. */
@@ -43,10 +49,11 @@ export function followLinks(event: MouseEvent): void {
     event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   if (!link || !plain || event.defaultPrevented) return;
   if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
-  if (link.pathname.startsWith("/api/") || link.pathname.startsWith("/assets/")) return;
+  const path = ownPath(link.pathname);
+  if (path === null || path.startsWith("/api/") || path.startsWith("/assets/")) return;
   if (link.hash && link.pathname === location.pathname) return;
   event.preventDefault();
-  go(link.pathname + link.search + link.hash);
+  go(path + link.search + link.hash);
 }
 
 addEventListener("popstate", arrive);

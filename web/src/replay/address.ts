@@ -1,9 +1,10 @@
 /** A moment of a game as an address: `?ply=12&seat=0`, or `seat=all`. */
 
+import { linkTo } from "../connection/base";
 import type { Eye, MomentsLink } from "./moments.svelte";
 
 export const addressOf = (id: string, link: MomentsLink): string =>
-  `/replay/${encodeURIComponent(id)}?ply=${link.ply}&seat=${link.eye}`;
+  linkTo(`/replay/${encodeURIComponent(id)}?ply=${link.ply}&seat=${link.eye}`);
 
 /** Show what an address names, as far as there is such a moment and one may look that way. */
 export function showAddress(link: MomentsLink, search: string): void {

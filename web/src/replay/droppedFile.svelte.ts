@@ -1,10 +1,10 @@
 /** A record file that somebody dropped onto the page, wherever they were, until it is opened. */
 
-import { go } from "../navigation/router.svelte";
+import { go, here } from "../navigation/router.svelte";
 
 export const dropped = $state<{ file: File | null }>({ file: null });
 
 export function openFile(file: File): void {
   dropped.file = file;
-  if (location.pathname !== "/replay") go("/replay");
+  if (here.place.route !== "/replay") go("/replay");
 }

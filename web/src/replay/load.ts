@@ -2,10 +2,11 @@
 
 import type { Moments } from "../wire";
 import { get, post } from "../connection/api";
+import { linkTo } from "../connection/base";
 import type { Link } from "../connection/link";
 
 /** Where the record of a table's game is. */
-export const recordAt = (id: string) => `/api/tables/${encodeURIComponent(id)}/record`;
+export const recordAt = (id: string) => linkTo(`/api/tables/${encodeURIComponent(id)}/record`);
 
 const MOST_BYTES = 2_000_000;
 

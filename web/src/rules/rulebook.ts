@@ -1,6 +1,7 @@
 /** The rules pages, taken apart: exactly the Markdown of the games' rules pages, nothing more. */
 
 import { gameOfClause } from "../catalogue/games.svelte";
+import { linkTo } from "../connection/base";
 import type { GameId } from "../wire";
 
 /** A stretch of text: plain, a mark such as **Ruling**, a `word` of the engine, or another clause's id. */
@@ -88,4 +89,4 @@ export function findClause(
 
 /** Where a clause can be read; `game` is whose table it came up at. */
 export const rulesAddress = (game: GameId, clause?: string) =>
-  clause ? `/rules/${gameOfClause(clause) ?? game}#${clause}` : `/rules/${game}`;
+  linkTo(clause ? `/rules/${gameOfClause(clause) ?? game}#${clause}` : `/rules/${game}`);

@@ -6,6 +6,7 @@ import learn from "./learn";
 import me from "./me";
 import replay from "./replay";
 import table from "./table";
+import waiting from "./waiting";
 
 /** The texts of the games, each from its own folder. */
 export const games = import.meta.glob<Record<string, Text>>("../../games/*/texts/en.ts", {
@@ -19,4 +20,5 @@ export default {
   ...me,
   ...learn,
   ...replay,
+  ...waiting,
 } as const;

@@ -4,6 +4,7 @@ import learn from "./learn";
 import me from "./me";
 import replay from "./replay";
 import table from "./table";
+import waiting from "./waiting";
 
 /** The texts of the games, each from its own folder. */
 export const games = import.meta.glob<Record<string, Text>>("../../games/*/texts/es.ts", {
@@ -17,6 +18,7 @@ const texts: Catalogue = {
   ...me,
   ...learn,
   ...replay,
+  ...waiting,
 };
 
 export default texts;
