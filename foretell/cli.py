@@ -8,7 +8,6 @@ from io import TextIOWrapper
 from typing import NoReturn
 
 import foretell
-from foretell.kit import state
 from foretell.kit.options import BadOption
 
 EXAMPLES = """examples:
@@ -36,8 +35,7 @@ class Parser(argparse.ArgumentParser):
 
 def version() -> str:
     """Which version this is, and how its rules run."""
-    interpreted = str(state.__file__).endswith(".py")
-    how = "interpreted: slower, the same otherwise" if interpreted else "compiled"
+    how = "compiled" if foretell.is_compiled() else "interpreted: slower, the same otherwise"
     return f"foretell {foretell.__version__} (rules run {how})"
 
 

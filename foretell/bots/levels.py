@@ -10,6 +10,7 @@ from foretell.kit.options import BadOption, in_words, short
 
 LEVELS: Final = ["random", "novice", "club", "expert", "master"]
 POLICIES: Final = ["random", "novice", "club"]
+SEARCHING: Final = ["expert", "master"]  # in so much time they see as far as the rules are fast
 ROLLOUTS: Final = [*POLICIES, "careful"]  # club in a hurry, or as careful as in real play
 MS: Final = {"expert": (60, 150), "master": (400, 1000)}  # what the clock leaves it for each
 MOST: Final = 1_000_000

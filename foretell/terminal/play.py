@@ -7,7 +7,8 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Final
 
-from foretell.bots.levels import make_bot
+import foretell
+from foretell.bots.levels import SEARCHING, make_bot
 from foretell.kit.options import in_words, spell
 from foretell.kit.rng import Rng
 from foretell.match import Match, Setup
@@ -80,6 +81,8 @@ def greet(setup: Setup, seats: Seats, levels: list[str]) -> None:
     ]
     title = f"{setup.game.name} ({', '.join(chosen)})" if chosen else setup.game.name
     text = f"{title}. You are in seat {seats.me}, with {in_words(others, 'and')}."
+    if not foretell.is_compiled() and {*SEARCHING} & {*levels}:
+        text += " The rules run as plain Python: your opponents see less far than usual."
     print("\n".join(wrap(f"{text} Type ? for help and the rules in short.", columns())))
 
 

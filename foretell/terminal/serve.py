@@ -11,7 +11,9 @@ from ipaddress import ip_network
 from typing import Final
 from urllib.parse import urlsplit
 
-from foretell.kit.options import short
+import foretell
+from foretell.bots.levels import SEARCHING
+from foretell.kit.options import in_words, short
 from foretell.server.net.addresses import is_loopback, local_url, network_urls
 from foretell.server.operations.logs import log_to_stderr
 from foretell.server.run import serve
@@ -29,6 +31,7 @@ LET_IN: Final = (
 )
 DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 PATH: Final = re.compile(r"(/[A-Za-z0-9._~-]+)*/?")
+WEAKENED: Final = f"the levels {in_words(SEARCHING, 'and')}"
 
 
 def run(arguments: Namespace) -> int:
@@ -41,6 +44,8 @@ def run(arguments: Namespace) -> int:
         address = local_url(settings.host, port, settings.base)
         print(f"Foretell is at {address} (the data in {plain(str(settings.data))}; Ctrl-C ends it)")
         print("\n".join(for_others(settings, port)))
+        if not foretell.is_compiled():
+            print(f"The rules run as plain Python: bots of {WEAKENED} see less far than usual.")
         sys.stdout.flush()
         if settings.browser and has_browser():
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -40,4 +40,5 @@ class Games(Struct, frozen=True):
 
     games: list[GameInfo]
     levels: list[str]
+    weakened: list[str]  # levels that see less far than usual: the rules are not compiled here
     clocks: list[ClockProfile]

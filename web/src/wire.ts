@@ -322,6 +322,7 @@ export interface BotWithToken {
 export interface Games {
   games: GameInfo[];
   levels: string[];
+  weakened: string[];
   clocks: ClockProfile[];
 }
 

@@ -5,7 +5,8 @@ from typing import Annotated
 from litestar import Controller, get
 from litestar.params import FromPath, QueryParameter
 
-from foretell.bots.levels import LEVELS
+import foretell
+from foretell.bots.levels import LEVELS, SEARCHING
 from foretell.games.pages import LANGUAGES, lesson_script, rules_page
 from foretell.games.registry import ALL, find
 from foretell.kit.game import Game
@@ -28,6 +29,16 @@ def tell_game(game: Game) -> GameInfo:
     return GameInfo(game.id, game.name, players, options, lesson_script(game) is not None)
 
 
+def tell_games() -> Games:
+    """All games; bots that search see less far where the rules run as plain Python."""
+    clocks = [
+        ClockProfile(name, one.decision, one.reserve, one.warning, one.grace)
+        for name, one in PROFILES.items()
+    ]
+    weakened = [] if foretell.is_compiled() else SEARCHING
+    return Games([tell_game(game) for game in ALL], LEVELS, weakened, clocks)
+
+
 class GameRoutes(Controller):
     """All about games."""
 
@@ -37,11 +48,7 @@ class GameRoutes(Controller):
     @get("/games", summary="The games")
     async def games(self) -> Games:
         """Every game with its options, the levels of bots, and the clocks."""
-        clocks = [
-            ClockProfile(name, one.decision, one.reserve, one.warning, one.grace)
-            for name, one in PROFILES.items()
-        ]
-        return Games([tell_game(game) for game in ALL], LEVELS, clocks)
+        return tell_games()
 
     @get("/rules/{game:str}", summary="A game's rules", media_type="text/markdown")
     async def rules(self, game: FromPath[str], language: Spoken = "en") -> str:

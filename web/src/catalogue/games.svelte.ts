@@ -47,6 +47,10 @@ export const gameIds = (): string[] =>
 /** The clocks that a table may have. */
 export const clocks = (): ClockProfile[] => server.offer?.clocks ?? [];
 
+/** Do bots of this level see less far than usual, since the server has not compiled the rules? */
+export const isWeakened = (level: string | null | undefined): boolean =>
+  server.offer?.weakened.some((one) => one === level) ?? false;
+
 export const isGame = (id: string | undefined): id is string =>
   id !== undefined && gameIds().includes(id);
 

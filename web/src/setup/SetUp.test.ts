@@ -21,6 +21,7 @@ const GAMES: Games = {
     },
   ],
   levels: [],
+  weakened: ["master"],
   clocks: [],
 };
 const me = { id: "a", kind: "account", name: "Ada", preferences: {}, created: 0 };
@@ -76,4 +77,13 @@ it("asks for the table that was planned", async () => {
     start: true,
     public: false,
   });
+});
+
+it("says when bots see less far than usual", () => {
+  const seat = document.querySelector<HTMLSelectElement>('[aria-label="Seat 2 is for"]');
+  expect(document.body.textContent).not.toContain("see less far");
+  seat!.value = "master";
+  seat?.dispatchEvent(new Event("change", { bubbles: true }));
+  flushSync();
+  expect(document.body.textContent).toContain("see less far");
 });

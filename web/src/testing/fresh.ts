@@ -34,5 +34,6 @@ offer({
     },
   ],
   levels: [],
+  weakened: [],
   clocks: [],
 });

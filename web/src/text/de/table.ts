@@ -5,6 +5,7 @@ const texts: Like<typeof english> = {
   "place.you": "Du",
   "place.acting": "{name}: am Zug",
   "place.voted": "möchte Pause",
+  "place.weakened": "{level}, heute kurzsichtig",
   "clock.label": "noch {time}",
   "bar.rules": "Die Regeln",
   "bar.keys": "Tasten und Gesten",

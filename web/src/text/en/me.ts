@@ -144,6 +144,8 @@ const texts = {
   "setup.who.bot": "Bot: {level}",
   "setup.who.name": "Who is seat {n} for?",
   "setup.who.placeholder": "Name of an account or a bot",
+  "setup.weakened":
+    "For now, Expert and Master see less far than usual: this server runs its rules uncompiled.",
   "setup.more": "More choices",
   "setup.clock": "Thinking time",
   "setup.clock.relaxed": "Relaxed",

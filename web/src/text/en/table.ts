@@ -4,6 +4,7 @@ const texts = {
   "place.you": "You",
   "place.acting": "{name}: to play",
   "place.voted": "wants a pause",
+  "place.weakened": "{level}, short-sighted today",
   "clock.label": "{time} left",
   "bar.rules": "The rules",
   "bar.keys": "Keys and gestures",

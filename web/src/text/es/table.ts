@@ -5,6 +5,7 @@ const texts: Like<typeof english> = {
   "place.you": "Tú",
   "place.acting": "{name}: le toca",
   "place.voted": "quiere una pausa",
+  "place.weakened": "{level}, hoy ve menos lejos",
   "clock.label": "quedan {time}",
   "bar.rules": "Las reglas",
   "bar.keys": "Teclas y gestos",

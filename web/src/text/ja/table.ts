@@ -5,6 +5,7 @@ const texts: Like<typeof english> = {
   "place.you": "あなた",
   "place.acting": "{name}：手番",
   "place.voted": "休憩希望",
+  "place.weakened": "{level}（読みが浅め）",
   "clock.label": "残り {time}",
   "bar.rules": "ルール",
   "bar.keys": "キーと操作",
