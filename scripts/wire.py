@@ -13,6 +13,7 @@ from litestar.handlers import HTTPRouteHandler
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import FieldInfo, fields
 
+from foretell.bots.characters import FAMILIARS
 from foretell.bots.levels import LEVELS
 from foretell.games.registry import ALL
 from foretell.games.shapes import shape_of
@@ -150,9 +151,12 @@ def write() -> dict[Path, str]:
     for root in [*roots, *(found for hint in bodies() for found in structs(hint))]:
         known.name(root)
     levels = ", ".join(f'"{level}"' for level in LEVELS)
+    kinds = ", ".join(f'{level}: "{bots.kind}"' for level, bots in FAMILIARS.items())
     facts = [
         "export type GameId = string;\n",
         f"export const LEVELS = [{levels}] as const;\n",
+        "/** What kind of familiar the bots of a level are. */\n",
+        f"export const KINDS = {{ {kinds} }} as const;\n",
         f"export type View = {Frame.__name__};\n",
         union("TableMessage", told),
         union("LobbyMessage", (kind.__name__ for kind in in_lobby)),

@@ -1,5 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { loadEnv } from "vite";
+import { build, loadEnv } from "vite";
 import { defineConfig } from "vitest/config";
 import routes from "./src/routes.json" with { type: "json" };
 
@@ -12,6 +12,21 @@ const lessonIn = (module: string | null) => {
   return game ? `${game}-lesson-` : "";
 };
 
+/** What src/links/art.ts says, as the server reads it. */
+async function linkArt(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "warn",
+    build: { ssr: "src/links/art.ts", write: false },
+  });
+  const { output } = (Array.isArray(built) ? built[0] : built) as { output: { code: string }[] };
+  const script = Buffer.from(output[0]?.code ?? "").toString("base64");
+  const { default: art } = (await import(`data:text/javascript;base64,${script}`)) as {
+    default: object;
+  };
+  return JSON.stringify(art);
+}
+
 export default defineConfig(({ mode }) => ({
   plugins: [
     svelte(),
@@ -21,6 +36,14 @@ export default defineConfig(({ mode }) => ({
       generateBundle() {
         const source = JSON.stringify(routes);
         this.emitFile({ type: "asset", fileName: "routes.json", source });
+      },
+    },
+    {
+      // The server paints the pictures of links with our drawings.
+      name: "link-art",
+      apply: "build",
+      async generateBundle() {
+        this.emitFile({ type: "asset", fileName: "links.json", source: await linkArt() });
       },
     },
   ],

@@ -7,6 +7,7 @@ from msgspec import Raw
 from msgspec.json import Encoder
 from msgspec.structs import replace
 
+from foretell.bots.characters import usual_name
 from foretell.games.registry import find
 from foretell.kit.state import SPECTATOR, View
 from foretell.match import Match
@@ -41,7 +42,7 @@ def tell_table(
         options=plan.options,
         status=table.status,
         host=table.host,
-        seats=[tell_seat(seat, users) for seat in table.seats],
+        seats=[tell_seat(k, seat, users) for k, seat in enumerate(table.seats)],
         seat=viewer,
         watching=watching,
         clock=plan.clock,
@@ -66,17 +67,19 @@ def commitments(table: Table) -> list[str]:
     return [table.secret.commitment(number) for number in numbers]
 
 
-def tell_seat(seat: Seat, users: Mapping[str, Known]) -> SeatInfo:
+def tell_seat(number: int, seat: Seat, users: Mapping[str, Known]) -> SeatInfo:
     """Who sits there."""
-    kind, name = tell_chair(seat.chair, users)
+    kind, name = tell_chair(number, seat.chair, users)
     level, user = seat.chair.level, seat.user
     return SeatInfo(name, kind, level, user, seat.present, seat.stand_in, seat.voted)
 
 
-def tell_chair(chair: Chair, users: Mapping[str, Known]) -> tuple[SeatKind, str | None]:
+def tell_chair(
+    number: int, chair: Chair, users: Mapping[str, Known]
+) -> tuple[SeatKind, str | None]:
     """What has a chair, and its name: a person, a bot of ours or from outside, or nobody yet."""
     if chair.level is not None:
-        return "bot", chair.level.capitalize()
+        return "bot", chair.name or usual_name(chair.level, number)
     if chair.user is None:
         return "open", None
     name, bot = users.get(chair.user, FORMER)

@@ -1,5 +1,6 @@
 """What people ask of a table: each is checked, and then happens, or is refused by a Refusal."""
 
+from foretell.bots.characters import new_name
 from foretell.bots.levels import LEVELS
 from foretell.fair import Secret
 from foretell.kit.bits import has
@@ -18,7 +19,20 @@ def open_table(table: Table, plan: Plan, host: str, chairs: list[Chair], at: int
         raise Refusal("host_needs_a_seat", "Whoever sets up a table takes one of its seats.")
     for chair in chairs:
         check_level(chair.level)
-    table.do(e.Opened(plan, host, chairs, Secret().hex()), at)
+    table.do(e.Opened(plan, host, name_bots(table, chairs), Secret().hex()), at)
+
+
+def name_bots(table: Table, chairs: list[Chair]) -> list[Chair]:
+    """The chairs, with a name for every bot that has none: not always the same at every table."""
+    first = sum(map(ord, table.id))
+    taken = {chair.name for chair in chairs}
+    named = []
+    for chair in chairs:
+        if chair.level is not None and chair.name is None:
+            chair = Chair(level=chair.level, name=new_name(chair.level, taken, first))
+            taken.add(chair.name)
+        named.append(chair)
+    return named
 
 
 def check_level(level: str | None) -> None:
@@ -116,12 +130,14 @@ def arrange(table: Table, user: str, seat: int, chair: Chair, at: int) -> None:
         raise Refusal("own_seat", "This is your own seat; take another one first.")
     if chair.user is not None and table.seat_of(chair.user) is not None:
         raise Refusal("already_seated", "They have a seat at this table already.")
-    if chair == table.seats[seat].chair:
+    before = table.seats[seat].chair
+    if (chair.user, chair.level, chair.invited) == (before.user, before.level, before.invited):
         return
     if table.arranged >= ARRANGED:
         sentence = f"Seats have been arranged {ARRANGED} times: set up another table, please."
         raise Refusal("too_often", sentence)
-    table.do(e.Seated(seat, chair), at)
+    others = [one.chair for k, one in enumerate(table.seats) if k != seat]
+    table.do(e.Seated(seat, name_bots(table, [*others, chair])[-1]), at)
 
 
 def ask_to_start(table: Table, user: str, at: int) -> None:
@@ -135,7 +151,7 @@ def start(table: Table, at: int) -> None:
     """Begin the game."""
     fill = Chair(level=table.plan.fill)
     chairs = [fill if seat.is_open else seat.chair for seat in table.seats]
-    table.do(e.Started(chairs), at)
+    table.do(e.Started(name_bots(table, chairs)), at)
     follow_chance(table, at)
 
 

@@ -23,6 +23,7 @@ class Chair(Struct, frozen=True, omit_defaults=True):
     user: str | None = None
     level: str | None = None
     invited: bool = False  # the user has not come yet
+    name: str | None = None  # of a bot, which keeps it
 
 
 class Plan(Choices, frozen=True, omit_defaults=True):

@@ -10,6 +10,7 @@ import pytest
 from msgspec.json import encode
 
 import foretell
+from foretell.bots.characters import FAMILIARS
 from foretell.match import Setup
 from foretell.server.history import moments
 from foretell.server.history.moments import film_match, film_text
@@ -159,7 +160,9 @@ async def test_after_the_game_everybody_sees_what_the_record_may_tell_them(serve
             assert own["log"] == record["log"]
             assert own["verdict"]["proven"]
             assert all(all(moment["seats"]) for moment in own["moments"])
-            assert [seat["name"] for seat in own["table"]["seats"]] == ["Ada", "Bob", "Club"]
+            seats = [(seat["name"], seat["level"]) for seat in own["table"]["seats"]]
+            assert seats[:2] == [("Ada", None), ("Bob", None)]
+            assert seats[2][0] in FAMILIARS["club"].names
             if public:
                 assert strange["moments"] == own["moments"]
                 assert strange["table"]["seat"] is None

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from foretell.bots.characters import FAMILIARS
 from foretell.bots.levels import LEVELS
 from foretell.table import agenda, commands
 from foretell.table.events import Chair, Plan
@@ -177,7 +178,10 @@ async def test_a_rematch_has_the_same_people_one_seat_further(server: Server) ->
         )
         assert again["id"] == other["id"] != table
         assert (again["clock"], again["public"], again["status"]) == ("brisk", False, "open")
-        assert [seat["name"] for seat in again["seats"]] == ["Novice", "Ada", "Bob"]
+        bot = again["seats"][0]["name"]
+        assert bot in FAMILIARS["novice"].names
+        assert (await ada.get(f"/api/tables/{table}"))["seats"][2]["name"] == bot
+        assert [seat["name"] for seat in again["seats"]] == [bot, "Ada", "Bob"]
         await watching.wait("table", lambda told: bool(told["rematch"] == again["id"]))
         stranger = await cem.refused("POST", f"/api/tables/{table}/rematch")
         assert stranger == (403, "not_seated")
@@ -185,7 +189,7 @@ async def test_a_rematch_has_the_same_people_one_seat_further(server: Server) ->
             assert await status(ada, again["id"]) == "playing"
             await play_all(first, second)
         third = await ada.post(f"/api/tables/{again['id']}/rematch")
-        assert [seat["name"] for seat in third["seats"]] == ["Bob", "Novice", "Ada"]
+        assert [seat["name"] for seat in third["seats"]] == ["Bob", bot, "Ada"]
 
 
 async def test_against_bots_alone_a_rematch_begins_at_once(server: Server) -> None:

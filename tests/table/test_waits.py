@@ -5,7 +5,17 @@ import subprocess
 import sys
 
 from foretell.table import commands
-from foretell.table.waits import ALONE, SHORTEST, USUAL, draw_between, wait_like
+from foretell.table.waits import (
+    ALL_MOST,
+    ALONE,
+    ONE_LEAST,
+    ONE_MOST,
+    SHORTEST,
+    USUAL,
+    bot_wait,
+    draw_between,
+    wait_like,
+)
 from tests.table.sitting import Sitting
 
 DECISIONS = 300  # of either kind are watched
@@ -127,3 +137,23 @@ def test_every_process_waits_equally_long() -> None:
         for seed in ("1", "2")
     }
     assert len(found) == 1
+
+
+def test_bots_take_their_time_whatever_they_hold() -> None:
+    pace = 1_000
+    waits: dict[bool, list[int]] = {True: [], False: []}
+    game = 0
+    while min(map(len, waits.values())) < DECISIONS:
+        game += 1
+        table = Sitting("seven-prophecies", secret=f"{game:064x}").begin().table
+        while table.status == "playing":
+            number = table.acting[0]
+            wait = bot_wait(table, number, pace)
+            if table.game.state.sealed() or len(table.acting) > 1:
+                assert pace < wait <= ALL_MOST * pace
+            else:
+                assert ONE_LEAST * pace <= wait <= ONE_MOST * pace
+                waits[len(table.game.legal(number)) > 1].append(wait)
+            legal = table.game.legal(number)
+            commands.act(table, number, table.seats[number].turn, legal[0], table.at, "bot")
+    assert best_threshold(waits[True][:DECISIONS], waits[False][:DECISIONS]) < 0.57

@@ -2,6 +2,8 @@
 
 export type GameId = string;
 export const LEVELS = ["random", "novice", "club", "expert", "master"] as const;
+/** What kind of familiar the bots of a level are. */
+export const KINDS = { random: "toad", novice: "mouse", club: "cat", expert: "fox", master: "owl" } as const;
 export type View = Frame;
 export type TableMessage = TableInfo | GameState | ChatMessage | ErrorMessage | GoodbyeMessage;
 export type LobbyMessage = LobbyList | TableListed | TableGone | ErrorMessage | GoodbyeMessage;

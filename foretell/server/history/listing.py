@@ -32,7 +32,7 @@ def brief(
         spectators=summary.spectators,
         locked=summary.locked,
         rated=summary.rated,
-        seats=[brief_seat(chair, users) for chair in summary.chairs],
+        seats=[brief_seat(k, chair, users) for k, chair in enumerate(summary.chairs)],
         created=created,
         changed=changed,
         finished=finished,
@@ -41,9 +41,9 @@ def brief(
     )
 
 
-def brief_seat(chair: Chair, users: Mapping[str, Known]) -> SeatBrief:
+def brief_seat(number: int, chair: Chair, users: Mapping[str, Known]) -> SeatBrief:
     """Who has the seat."""
-    return SeatBrief(*tell_chair(chair, users), chair.level, chair.user)
+    return SeatBrief(*tell_chair(number, chair, users), chair.level, chair.user)
 
 
 def brief_of(table: Table, users: Mapping[str, Known]) -> TableBrief:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from foretell.bots.characters import usual_name
 from foretell.match import Match
 from foretell.record import BadRecord, look_away, parse, replay
 from foretell.server.history.lanes import RECORDS
@@ -55,10 +56,11 @@ async def name_seats(store: Store, table: Table) -> list[dict[str, str]]:
     users = [seat.user for seat in table.seats if seat.user is not None]
     known = {id: (kind, name) for id, name, kind in await names_of(store, users)}
     named = []
-    for seat in table.seats:
+    for number, seat in enumerate(table.seats):
         level = seat.chair.level
         if level is not None:
-            named.append({"name": level.capitalize(), "kind": "bot", "level": level})
+            name = seat.chair.name or usual_name(level, number)
+            named.append({"name": name, "kind": "bot", "level": level})
             continue
         kind, name = known.get(seat.user or "", ("person", FORMER.name))
         bot = {"kind": "bot", "level": "outside"}

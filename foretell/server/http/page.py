@@ -16,7 +16,11 @@ BUILT: Final = Path(__file__).resolve().parent.parent.parent / "page"
 FOREVER: Final = "public, max-age=31536000, immutable"  # names of assets change with what they hold
 ASK_FIRST: Final = "no-cache"
 TEXTS: Final = ("text/", "application/javascript", "application/json", "image/svg+xml")
-TYPES: Final = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
+TYPES: Final = {
+    ".js": "text/javascript",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
 NOT_BUILT: Final = "The page has not been built yet: run `make web`.\n"
 
 

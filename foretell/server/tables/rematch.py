@@ -40,5 +40,5 @@ async def set_up(hall: Hall, table: Table, id: str, user: str) -> LiveTable:
 def again(chair: Chair, host: str, known: set[str]) -> Chair:
     """Who has a chair once more: it is kept for those who are still to come, if they can."""
     if chair.user is None or chair.user == host:
-        return Chair(chair.user, chair.level)
+        return Chair(chair.user, chair.level, name=chair.name)
     return Chair(user=chair.user, invited=True) if chair.user in known else Chair()

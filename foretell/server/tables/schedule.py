@@ -17,6 +17,7 @@ from foretell.table import agenda, commands
 from foretell.table.agenda import Task
 from foretell.table.refusal import Refusal
 from foretell.table.table import Table
+from foretell.table.waits import bot_wait
 
 PATIENCE: Final = 3.0  # seconds before a process does what another one should have done
 RETRY: Final = 1.0  # seconds after which to try again what could not be stored
@@ -160,8 +161,10 @@ class Schedule:
         if not is_awaited(table, decision):
             return
         words = await self.ask_bot(table, task)
-        begun = self.changes.table.seats[task.seat].begun
-        wait = self.services.settings.pace - (self.changes.now() - (begun or 0))
+        table = self.changes.table
+        begun = table.seats[task.seat].begun
+        pace = bot_wait(table, task.seat, self.services.settings.pace)
+        wait = pace - (self.changes.now() - (begun or 0))
         if wait > 0 and task.by != "clock":
             await asyncio.sleep(wait / 1000)
 

@@ -1,7 +1,13 @@
-/** The figure of a seat, in a box of 48 by 48. */
+/** The figure of a seat, in a box of 48 by 48: somebody in a hood, or a familiar in a robe. */
+
+import type { KINDS } from "../wire";
 
 /** The hue of each seat's figure, as many as sit at any table. */
 export const SEAT_HUES = ["red", "blue", "green", "yellow", "pink"] as const;
+
+/** What kind of face looks out of the robe; people wear hoods. */
+export type Kind = (typeof KINDS)[keyof typeof KINDS];
+
 /** The signs on the robes, which tell seats apart without colour. */
 const SIGNS = [
   "m24 25.5 2 4.5 4.5 2-4.5 2-2 4.5-2-4.5-4.5-2 4.5-2Z",
@@ -10,9 +16,49 @@ const SIGNS = [
   "m24 26 5 6-5 6-5-6Z",
   "M18.500 26.500h11v3.500h-11ZM18.500 33.500h11V37h-11Z",
 ];
-/** Somebody in a hood, who stands for a seat. */
-export const seatFigure = (seat: number) =>
+
+const HOOD =
   '<path class="a" d="M24 3.5C33.5 3 38 11 37 19c3.5 7 5.5 16 5.5 25.5-12 1.2-25 1.2-37 0C5.5 35 7.5 26 11 19 10 11 14.5 4 24 3.5Z"/>' +
   '<path class="d" d="M24 9c5.5 0 8.5 4 8 9-.5 4-3.5 6.5-8 6.5S16.5 22 16 18c-.5-5 2.5-9 8-9Z"/>' +
-  '<path class="goldline" d="M20.5 17.5v.1M27.5 17.5v.1"/>' +
-  `<path class="b" d="${SIGNS[seat % SIGNS.length]}"/>`;
+  '<path class="goldline" d="M20.5 17.5v.1M27.5 17.5v.1"/>';
+
+const ROBE =
+  '<path class="a" d="M13 22.500C8.500 28 5.800 36 5.500 44.500c12 1.200 25 1.200 37 0C42.200 36 39.500 28 35 22.500Z"/>';
+const eyes = (x: number, y: number) =>
+  `<path class="k n" d="M${24 - x - 1.7} ${y}a1.700 2 0 1 0 3.400 0a1.700 2 0 1 0-3.400 0ZM${24 + x - 1.7} ${y}a1.700 2 0 1 0 3.400 0a1.700 2 0 1 0-3.400 0Z"/>`;
+const whiskers = (y: number) =>
+  `<path class="thin" d="M14 ${y}l-5.500-1.200M14 ${y + 2.5}l-5.500.8M34 ${y}l5.500-1.200M34 ${y + 2.5}l5.500.8"/>`;
+
+const FACES: Record<Kind, string> = {
+  toad:
+    '<path fill="#86a95a" d="M10 9.500c0-6 9-6 9.500-.5 3-.7 6-.7 9 0 .5-5.500 9.500-5.500 9.500.5 2 2.500 3 5 2.500 8.500-.8 5.500-7.500 8-16.500 8S8.300 23.500 7.500 18c-.5-3.500.5-6 2.500-8.500Z"/>' +
+    '<path class="gold n" d="M11.800 9.500a2.900 2.900 0 1 0 5.800 0a2.900 2.900 0 1 0-5.800 0ZM30.400 9.500a2.900 2.900 0 1 0 5.800 0a2.900 2.900 0 1 0-5.800 0Z"/>' +
+    '<path d="M13.200 9.500h3M31.800 9.500h3M13 19c6 3.500 16 3.500 22 0M22.500 15v.1M25.500 15v.1"/>',
+  mouse:
+    '<path class="grey" d="M5 9.500C5 4.500 9.500 2 13 3.500c3 1.200 4.500 3.500 4.500 6C17.500 13 14.500 16 11 15.500 7.500 15.500 5 13 5 9.500ZM43 9.500C43 4.500 38.500 2 35 3.500c-3 1.200-4.500 3.500-4.500 6 0 3.500 3 6.500 6.500 6 3.500 0 6-2.500 6-6Z"/>' +
+    '<path class="pink n" d="M8 9.500c0-4 6.500-4 6.500 0s-6.500 4-6.500 0ZM33.500 9.500c0-4 6.500-4 6.500 0s-6.500 4-6.500 0Z"/>' +
+    '<path class="grey" d="M24 6.500c8 0 12 5.500 11 11.500-.8 5-5.500 8.500-11 8.500S13.800 23 13 18c-1-6 3-11.500 11-11.500Z"/>' +
+    eyes(5, 15.5) +
+    '<path class="pink" d="M22 20.500c0-2.500 4-2.500 4 0s-4 2.500-4 0Z"/>' +
+    whiskers(19),
+  cat:
+    '<path fill="#6b6475" d="M12 17 10.500 3.500l8.500 5c3.200-1 6.800-1 10 0l8.500-5L36 17c1.500 6-4.500 10-12 10s-13.500-4-12-10Z"/>' +
+    '<path class="pink n" d="m13.300 7.500.8 6 3.400-3.500ZM34.700 7.500l-.8 6-3.400-3.500Z"/>' +
+    '<path class="gold n" d="M15.700 15.500a2.900 2.900 0 1 0 5.800 0a2.900 2.900 0 1 0-5.800 0ZM26.500 15.500a2.900 2.900 0 1 0 5.800 0a2.900 2.900 0 1 0-5.800 0Z"/>' +
+    '<path d="M18.600 14v3M29.400 14v3M24 20.500v1.500c-1 1.500-2.500 1.500-3.500.7M24 22c1 1.500 2.500 1.500 3.500.7"/><path class="pink" d="M22.500 19.500h3l-1.500 1.700Z"/>' +
+    whiskers(20),
+  fox:
+    '<path fill="#d9782f" d="M11 15.500 9 2.500l9.500 6.300c3.500-1 7.500-1 11 0L39 2.500l-2 13c0 4-6 8-13 12.500-7-4.500-13-8.500-13-12.500Z"/>' +
+    '<path class="w n" d="M12.300 17.500c3.500.5 6.700 2.500 8.700 5 1 1.500 2 2 3 2s2-.5 3-2c2-2.500 5.200-4.500 8.700-5-1.200 3.200-5.500 6-11.700 9.800-6.200-3.800-10.500-6.600-11.700-9.800Z"/>' +
+    eyes(5.3, 14.5) +
+    '<path class="k" d="M22.300 23.500h3.400l-1.700 2Z"/><path class="n" fill="#7a3b12" d="m11.500 6.500.8 5.300 3.400-2.300ZM36.500 6.500l-.8 5.300-3.400-2.300Z"/>',
+  owl:
+    '<path fill="#9a7a55" d="M12 10.500 9 3l9.500 3.500c3.500-1 7.500-1 11 0L39 3l-3 7.500c2.500 9-2 16.500-12 16.500S9.500 19.500 12 10.500Z"/>' +
+    '<path class="w" d="M12.600 14.800a5.400 5.400 0 1 0 10.800 0a5.400 5.400 0 1 0-10.800 0ZM24.600 14.800a5.400 5.400 0 1 0 10.800 0a5.400 5.400 0 1 0-10.800 0Z"/>' +
+    '<path class="k n" d="M15.600 14.800a2.500 2.500 0 1 0 5 0a2.500 2.500 0 1 0-5 0ZM27.400 14.800a2.500 2.500 0 1 0 5 0a2.500 2.500 0 1 0-5 0Z"/>' +
+    '<path class="gold" d="m24 17.500-2 3.500 2 3 2-3Z"/>',
+};
+
+/** Who stands for a seat: its sign and hue tell which, the face what kind of player it is. */
+export const seatFigure = (seat: number, kind: Kind | null = null) =>
+  (kind ? ROBE + FACES[kind] : HOOD) + `<path class="b" d="${SIGNS[seat % SIGNS.length]}"/>`;

@@ -54,7 +54,7 @@ export function sayOptions(table: TableInfo): [string, string][] {
   const { game, seats } = table;
   const options = Object.entries(table.options).map(([name, value]): [string, string] => {
     const first = name === "start" ? seats[Number(value)] : undefined;
-    const said = first ? seatName(first, Number(value)) : optionValue(game, name, value);
+    const said = first ? seatName(first) : optionValue(game, name, value);
     return [optionName(game, name), said];
   });
   return [

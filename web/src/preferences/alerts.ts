@@ -1,39 +1,6 @@
-/** Telling somebody who looks elsewhere that it is their turn. Sounds are made here, not loaded. */
+/** Telling somebody who looks elsewhere that it is their turn. */
 
 import { preferences, prefer } from "./preferences.svelte";
-
-let audio: AudioContext | undefined;
-
-/** One soft tone, like a small bell. */
-function bell(context: AudioContext, pitch: number, after: number): void {
-  const start = context.currentTime + after;
-  const tone = context.createOscillator();
-  const loudness = context.createGain();
-  tone.type = "triangle";
-  tone.frequency.value = pitch;
-  loudness.gain.setValueAtTime(0.0001, start);
-  loudness.gain.exponentialRampToValueAtTime(0.14, start + 0.015);
-  loudness.gain.exponentialRampToValueAtTime(0.0001, start + 0.6);
-  tone.connect(loudness).connect(context.destination);
-  tone.start(start);
-  tone.stop(start + 0.65);
-}
-
-const TUNES = {
-  turn: [523.25, 783.99],
-  hurry: [659.25, 659.25, 659.25],
-  over: [523.25, 659.25, 783.99],
-};
-
-/** Play a few tones, if the person wants sounds. */
-export function sound(tune: keyof typeof TUNES): void {
-  if (!preferences.sounds || !navigator.userActivation?.hasBeenActive) return; // browsers stay silent until a first touch
-  audio ??= new AudioContext();
-  const context = audio;
-  void context
-    .resume()
-    .then(() => TUNES[tune].forEach((pitch, k) => bell(context, pitch, 0.16 * k)));
-}
 
 export const mayNotify = (): boolean =>
   "Notification" in globalThis && Notification.permission !== "denied";

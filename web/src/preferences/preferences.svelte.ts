@@ -11,7 +11,14 @@ export interface Preferences {
   motion: (typeof MOTIONS)[number];
   /** How long one sees each thing that happens at a table. */
   speed: (typeof SPEEDS)[number];
-  sounds: boolean;
+  /** Sounds are off. */
+  muted: boolean;
+  /** How loud they are, from 0 to 1. */
+  volume: number;
+  /** A phone buzzes along. */
+  haptics: boolean;
+  /** Bots say something now and then. */
+  banter: boolean;
   notifications: boolean;
   /** The first tap on a card raises it, the second plays it. */
   confirm: boolean;
@@ -27,7 +34,10 @@ const usual: Preferences = {
   palette: "usual",
   motion: "auto",
   speed: "normal",
-  sounds: false,
+  muted: false,
+  volume: 0.6,
+  haptics: true,
+  banter: true,
   notifications: false,
   confirm: false,
   aids: true,

@@ -1,5 +1,6 @@
 /** How far the final count has come: it goes on by itself until somebody steps through it. */
 
+import { play } from "../../sound/play";
 import { STEPS } from "./count";
 import { pace } from "./walk.svelte";
 
@@ -34,6 +35,7 @@ export class Counting {
   }
 
   private show(step: number): void {
+    if (step !== this.step) play(step === STEPS - 1 ? "rank" : "flip");
     this.step = step;
     if (step === STEPS - 1) this.told = true;
   }

@@ -2,6 +2,7 @@
 
 import { untrack } from "svelte";
 import { speedOf, still } from "../../motion/speed.svelte";
+import { play } from "../../sound/play";
 
 const STEP = 90; // milliseconds at normal speed
 
@@ -26,6 +27,7 @@ export function walking(target: () => number[]): { readonly spaces: number[] } {
       return;
     }
     const timer = setInterval(() => {
+      if (!isThere(shown, goal)) play("step");
       shown = nearer(shown, goal);
       if (isThere(shown, goal)) clearInterval(timer);
     }, step);

@@ -12,7 +12,7 @@ export class Linger {
   private last: ProphecyJson | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly onclosed: (closed: Closed) => void) {}
+  constructor(private readonly onclosed: (closed: Closed, before: ProphecyJson) => void) {}
 
   /** A view has come; call it before the page shows it. */
   see(view: ProphecyJson): void {
@@ -33,6 +33,6 @@ export class Linger {
     const stays = STAYS * speedOf();
     this.held = stays > 0 ? { closed, before } : null;
     this.timer = setTimeout(() => this.end(), stays);
-    setTimeout(() => this.onclosed(closed)); // after what the log tells of its last card
+    setTimeout(() => this.onclosed(closed, before)); // after what the log tells of its last card
   }
 }

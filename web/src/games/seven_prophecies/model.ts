@@ -69,6 +69,18 @@ export function closedBetween(before: ProphecyJson | null, after: ProphecyJson):
   return next && before.phase === "trick" ? closed : null;
 }
 
+/** Which seats a trick has brought a token, and which of them have none left now. */
+export function fulfilledBy(
+  closed: Closed,
+  before: ProphecyJson,
+  after: ProphecyJson,
+): { seats: number[]; complete: number[] } {
+  const left = after.round === closed.round ? after.left : (after.last_round?.left ?? []);
+  const had = before.left.map(sum);
+  const seats = [...had.keys()].filter((seat) => sum(left[seat] ?? []) < (had[seat] ?? 0));
+  return { seats, complete: seats.filter((seat) => sum(left[seat] ?? []) === 0) };
+}
+
 /** The seats in the order in which they play to a trick. */
 export const inOrder = (leader: number, players: number): number[] =>
   Array.from({ length: players }, (_, k) => (leader + k) % players);

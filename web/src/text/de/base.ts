@@ -155,12 +155,6 @@ const texts: Like<typeof english> = {
   "level.expert": "Expertin",
   "level.master": "Meisterin",
 
-  "bot.0": "Salbei",
-  "bot.1": "Minze",
-  "bot.2": "Fenchel",
-  "bot.3": "Distel",
-  "bot.4": "Holunder",
-
   "suit.red": "Rot",
   "suit.blue": "Blau",
   "suit.yellow": "Gelb",

@@ -152,12 +152,6 @@ const texts = {
   "level.expert": "Expert",
   "level.master": "Master",
 
-  "bot.0": "Sorrel",
-  "bot.1": "Tansy",
-  "bot.2": "Bramble",
-  "bot.3": "Yarrow",
-  "bot.4": "Nettle",
-
   "suit.red": "red",
   "suit.blue": "blue",
   "suit.yellow": "yellow",

@@ -154,12 +154,6 @@ const texts: Like<typeof english> = {
   "level.expert": "Experto",
   "level.master": "Maestro",
 
-  "bot.0": "Salvia",
-  "bot.1": "Menta",
-  "bot.2": "Romero",
-  "bot.3": "Tomillo",
-  "bot.4": "Ruda",
-
   "suit.red": "rojo",
   "suit.blue": "azul",
   "suit.yellow": "amarillo",

@@ -152,12 +152,6 @@ const texts: Like<typeof english> = {
   "level.expert": "上級者",
   "level.master": "達人",
 
-  "bot.0": "よもぎ",
-  "bot.1": "すみれ",
-  "bot.2": "わらび",
-  "bot.3": "つくし",
-  "bot.4": "なずな",
-
   "suit.red": "赤",
   "suit.blue": "青",
   "suit.yellow": "黄",

@@ -1,0 +1,9 @@
+/** What pictures of links to tables of the Seers of Santiiba are painted from. */
+
+import type { LinkArt } from "../../links/art";
+import { suits } from "./art";
+import { picture } from "./picture";
+
+const links: LinkArt[] = [{ id: "santiiba", picture, suits, numbers: 0 }];
+
+export default links;

@@ -1,0 +1,43 @@
+/** What bots say. */
+
+import type { Lines } from "../banter.svelte";
+
+const lines: Lines = {
+  toad: {
+    hello: ["Is this the game with the cards?", "I brought a fly. Anyone?"],
+    glad: ["Oh! Did I do that?", "Ribbit. I mean: yes!"],
+    sorry: ["Plop.", "I was looking at a cloud."],
+    won: ["I won? Somebody check that!", "Luck is a lily pad."],
+    lost: ["I enjoyed the jumping.", "Back to the pond."],
+  },
+  mouse: {
+    hello: ["My first evening. Be gentle!", "I have read half of the rules."],
+    glad: ["It worked! It really worked!", "Squeak!"],
+    sorry: ["Oh dear, oh dear.", "I counted on my paws. Twice."],
+    won: ["I shall tell my whole hole!", "Me? Me!"],
+    lost: ["I learnt three things today.", "One crumb short."],
+  },
+  cat: {
+    hello: ["A warm table. Good.", "Deal. I am comfortable."],
+    glad: ["Naturally.", "Just as I dreamt it."],
+    sorry: ["I meant to do that.", "Hm. The draught."],
+    won: ["Purr.", "And now: a nap."],
+    lost: ["I let you. Mostly.", "Another game, another life."],
+  },
+  fox: {
+    hello: ["Nobody looks at my tail. Good.", "Shall we be clever?"],
+    glad: ["Round the back, as planned.", "You saw it too late."],
+    sorry: ["Well dug.", "So that was the trap."],
+    won: ["The long way was the short one.", "A fine hunt."],
+    lost: ["You hid that well.", "I shall remember this path."],
+  },
+  owl: {
+    hello: ["I have been expecting you.", "The night is long. Begin."],
+    glad: ["It was written.", "As foreseen."],
+    sorry: ["Curious. I saw it otherwise.", "Even stars slip."],
+    won: ["Every card told me so.", "Who? I."],
+    lost: ["You see further tonight.", "I must read that again."],
+  },
+};
+
+export default lines;
