@@ -15,6 +15,7 @@ from fontTools.varLib.instancer import instantiateVariableFont
 ROOT: Final = Path(__file__).resolve().parent.parent
 FOUND: Final = ROOT / "web" / "node_modules" / "@fontsource-variable"
 MADE: Final = ROOT / "web" / "src" / "fonts"
+PAINTED: Final = ROOT / "foretell" / "server" / "links" / "display.ttf"
 LICENCES: Final = ROOT / "web" / "public" / "fonts"
 # Latin-1 covers English, German and Spanish; the rest are signs that our texts use.
 KEPT: Final = [
@@ -48,7 +49,7 @@ FACES: Final = {
 
 def cut(face: Face) -> TTFont:
     """The face with the signs, weights and features that are used."""
-    font = TTFont(FOUND / face.package / "files" / f"{face.file}.woff2")
+    font = TTFont(FOUND / face.package / "files" / f"{face.file}.woff2", recalcTimestamp=False)
     options = Options()
     options.layout_features = FEATURES
     options.hinting = False
@@ -61,11 +62,14 @@ def cut(face: Face) -> TTFont:
 
 
 def main() -> None:
-    """Write both faces for browsers, and the licences."""
+    """Write both faces for browsers, one for pictures of links, and the licences."""
     MADE.mkdir(exist_ok=True)
     LICENCES.mkdir(exist_ok=True)
     for name, face in FACES.items():
         font = cut(face)
+        if name == "display":
+            font.flavor = None
+            font.save(PAINTED)
         font.flavor = "woff2"
         font.save(MADE / f"{name}.woff2")
         copyfile(FOUND / face.package / "LICENSE", LICENCES / f"{face.package}-OFL.txt")

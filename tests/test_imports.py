@@ -33,7 +33,18 @@ ASPECTS = {
     "study": "foretell.lab",
 }
 # The rooms of the server, in the same order: each may know those before it.
-ROOMS = ["settings", "operations", "net", "people", "history", "tables", "http", "app", "run"]
+ROOMS = [
+    "settings",
+    "operations",
+    "net",
+    "people",
+    "history",
+    "tables",
+    "links",
+    "http",
+    "app",
+    "run",
+]
 MODULES = sorted(PACKAGE.rglob("*.py"))
 IN_GAMES = sorted((PACKAGE / "games").glob("*/**/*.py"))
 ABOVE = [path for path in MODULES if path not in IN_GAMES]

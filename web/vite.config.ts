@@ -6,10 +6,11 @@ import routes from "./src/routes.json" with { type: "json" };
 // FORETELL_SERVER names another server to develop against.
 const { FORETELL_SERVER: server = "http://127.0.0.1:8700" } = loadEnv("", ".", "FORETELL_");
 
-/** Lessons have a file for each language too: `NAME-lesson-en` is not the page's `en`. */
-const lessonIn = (module: string | null) => {
+/** Lessons and bots have a file for each language too: `NAME-lesson-en` is not the page's `en`. */
+const partOf = (module: string | null) => {
   const game = /games\/(\w+)\/lesson\//.exec(module ?? "")?.[1];
-  return game ? `${game}-lesson-` : "";
+  if (game) return `${game}-lesson-`;
+  return /\/banter\//.test(module ?? "") ? "banter-" : "";
 };
 
 /** What src/links/art.ts says, as the server reads it. */
@@ -62,8 +63,7 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [{ name: "start", test: /src\/(App\.svelte|games\/register\.ts)$/ }],
         },
-        chunkFileNames: ({ facadeModuleId }) =>
-          `assets/${lessonIn(facadeModuleId)}[name]-[hash].js`,
+        chunkFileNames: ({ facadeModuleId }) => `assets/${partOf(facadeModuleId)}[name]-[hash].js`,
       },
     },
   },

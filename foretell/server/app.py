@@ -25,6 +25,7 @@ from foretell.server.http.errors import (
     on_refusal,
 )
 from foretell.server.http.guard import Guard
+from foretell.server.http.links import link_head, link_picture
 from foretell.server.http.openapi import complete
 from foretell.server.http.page import page_routes
 from foretell.server.http.routes_addresses import addresses
@@ -51,7 +52,7 @@ from foretell.table.refusal import Refusal
 LONGEST_BODY: Final = 65_536  # bytes; a route that takes more says so
 ROUTES: Final[list[ControllerRouterHandler]] = [
     *(PeopleRoutes, BotRoutes, Tables, GameRoutes, LessonRoutes, HistoryRoutes, MomentRoutes),
-    *(addresses, table_socket, lobby_socket, health, readiness, metrics),
+    *(addresses, link_picture, table_socket, lobby_socket, health, readiness, metrics),
 ]
 
 
@@ -101,7 +102,7 @@ def create_app(settings: Settings) -> Litestar:
     """The server as an ASGI application."""
     limits = Limits(settings.limits, settings.sockets)
     app = Litestar(
-        route_handlers=[*ROUTES, page_routes(base=settings.base)],
+        route_handlers=[*ROUTES, page_routes(base=settings.base, head=link_head)],
         dependencies={
             "context": Provide(context),
             "user": Provide(user),

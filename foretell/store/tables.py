@@ -87,6 +87,11 @@ async def listed_of(store: Store, since: int, ids: Sequence[str]) -> list[Row]:
     return await store.read(f"{LISTED} AND id IN ({wanted})", since, *ids)
 
 
+async def described(store: Store, id: str) -> list[Row]:
+    """COLUMNS of one table, whoever may see it in lists; nothing if there is none."""
+    return await store.read(f"SELECT {COLUMNS} FROM tables WHERE id = $1", id)
+
+
 async def last_steps(store: Store, tables: Sequence[str]) -> dict[str, int]:
     """When the last step of each table was made."""
     sql = f"SELECT id, ({LAST_STEP}) FROM tables WHERE id IN ({places(tables)})"

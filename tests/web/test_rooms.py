@@ -16,7 +16,7 @@ ROOMS = [
     *("art", "input", "motion", "celebration"),
     *("controls", "navigation", "catalogue", "cards", "people", "setup", "rules", "lobby"),
     *("table", "replay", "lessons", "waiting", "plain", "games", "shell", "pages"),
-    *("styles", "App.svelte", "main.ts"),
+    *("styles", "links", "App.svelte", "main.ts"),
 ]
 IMPORT = re.compile(r"""(?:\bfrom|\bimport|\bimport\()\s*["'](\.{1,2}/[^"']*)["']""")
 FILES = sorted(

@@ -1,6 +1,6 @@
 """What every request needs: the hall, the people, and who is asking."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, Self
 
 from litestar import Litestar, Request, WebSocket
@@ -8,6 +8,7 @@ from litestar.di import NamedDependency
 from litestar.enums import ScopeType
 from litestar.params import FromPath, SkipValidation
 
+from foretell.server.links.pictures import Pictures
 from foretell.server.net.limits import HOLDER, SOCKETS_OF_USER, Limits, network
 from foretell.server.people.blocks import Blocks
 from foretell.server.people.login import LogIns
@@ -34,6 +35,7 @@ class Context:
     blocks: Blocks
     limits: Limits
     logins: LogIns
+    pictures: Pictures = field(default_factory=Pictures)
 
     @classmethod
     def of(cls, app: Litestar) -> Self:

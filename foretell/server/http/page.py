@@ -5,6 +5,7 @@ import hashlib
 import json
 import mimetypes
 import re
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -21,6 +22,8 @@ TYPES: Final = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
+AnyRequest = Request[Any, Any, Any]
+Head = Callable[[AnyRequest, str], Awaitable[str]]
 NOT_BUILT: Final = "The page has not been built yet: run `make web`.\n"
 
 
@@ -41,6 +44,11 @@ def read_file(path: Path, cache: str, base: str) -> File:
     if path.suffix == ".html":
         body = settle(body.decode(), base).encode()
     type = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "text/plain"
+    return make_file(body, type, cache)
+
+
+def make_file(body: bytes, type: str, cache: str) -> File:
+    """A file of these bytes."""
     packed = gzip.compress(body, mtime=0) if type.startswith(TEXTS) else None
     return File(body, packed, type, f'"{hashlib.sha256(body).hexdigest()[:20]}"', cache)
 
@@ -75,7 +83,7 @@ class Page:
         self.files = read_files(folder, base)
         self.addresses = read_addresses(self.files)
 
-    def answer(self, path: str, headers: dict[str, str]) -> Response[bytes]:
+    def answer(self, path: str, headers: dict[str, str], head: str = "") -> Response[bytes]:
         """A file; the page, for an address of its own; or the page saying there is nothing."""
         index = self.files.get("/index.html")
         if index is None:
@@ -86,12 +94,20 @@ class Page:
         if path.startswith("/assets/"):
             raise NotFoundException
         known = self.addresses.fullmatch(path) is not None
+        if head:
+            index = with_head(index, head)
         return send(index, headers, 200 if known else 404)
+
+
+def with_head(index: File, head: str) -> File:
+    """The page with another title, and more in its head."""
+    page = index.body.decode().replace("<title>Foretell</title>", head, 1).encode()
+    return make_file(page, index.type, index.cache)
 
 
 def send(file: File, asked: dict[str, str], status: int = 200) -> Response[bytes]:
     """A file, unless the browser has it already."""
-    headers = {"vary": "accept-encoding"}
+    headers = {"vary": "accept-encoding, accept-language"}
     if status == 200:  # what does not exist now may exist tomorrow
         headers |= {"cache-control": file.cache, "etag": file.tag}
         if asked.get("if-none-match", "").removeprefix("W/") == file.tag:
@@ -103,20 +119,25 @@ def send(file: File, asked: dict[str, str], status: int = 200) -> Response[bytes
     return Response(body, status_code=status, headers=headers, media_type=file.type)
 
 
-def page_routes(folder: Path = BUILT, base: str = "/") -> Router:
-    """The page at every address that the server does not use itself."""
+async def no_head(request: AnyRequest, path: str) -> str:
+    """The page's head is as it was built."""
+    return ""
+
+
+def page_routes(folder: Path = BUILT, base: str = "/", head: Head = no_head) -> Router:
+    """The page at every address that the server does not use itself; `head` may say more there."""
     page = Page(folder, base)
 
     @route(
         ["/", "/{path:path}"],
         http_method=[HttpMethod.GET, HttpMethod.HEAD],
         include_in_schema=False,
-        sync_to_thread=False,
     )
-    def show(request: Request[Any, Any, Any]) -> Response[bytes]:
+    async def show(request: AnyRequest) -> Response[bytes]:
         path = request.url.path
         if path.startswith("/api/"):
             raise NotFoundException(f"There is nothing at {path}.")
-        return page.answer(path, dict(request.headers))
+        said = await head(request, path)
+        return page.answer(path, dict(request.headers), said)
 
     return Router("/", route_handlers=[show])

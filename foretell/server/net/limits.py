@@ -26,6 +26,7 @@ Kind = Literal[
     "bot",
     "moments",
     "check",
+    "picture",
     "open",
     "message",
     "switch",
@@ -55,6 +56,7 @@ RATES: Final[dict[Kind, Rate]] = {
     "bot": Rate(20, 0.05),  # new bots and tokens of one user
     "moments": Rate(30, 0.5),  # games asked for moment by moment, by one user or address
     "check": Rate(30, 0.5),  # records checked for one address
+    "picture": Rate(60, 1.0),  # pictures of links for one address
     "open": Rate(60, 2.0),  # sockets opened by one user
     "message": Rate(200, 40.0),  # messages of one user over all sockets
     "switch": Rate(20, 0.5),  # pauses and take-backs of one user: all others are told of each

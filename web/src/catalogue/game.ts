@@ -42,6 +42,16 @@ export interface RulesArt {
 /** Texts of a game's lessons, by `GAME.STEP`. */
 export type LessonTexts = Record<string, string>;
 
+/** What pictures of links to a game's tables are painted from (`link.ts` in its folder). */
+export interface LinkArt {
+  id: string;
+  /** In a box of 320 by 200. */
+  picture: string;
+  suits: Suit[];
+  /** The numbers on its cards; none where cards are colours alone. */
+  numbers: number;
+}
+
 export interface Game {
   id: string;
   /** The folder whose texts are the game's; null if it has none. */

@@ -3,23 +3,31 @@
 import { cardFront } from "../art/card";
 import { mark, wordmark } from "../art/logo";
 import { SEAT_HUES, seatFigure, type Kind } from "../art/seatFigure";
-import type { Suit } from "../catalogue/game";
+import type { LinkArt } from "../catalogue/game";
 import artCss from "../styles/art.css?raw";
 import tokensCss from "../styles/tokens.css?raw";
 import { KINDS, LEVELS } from "../wire";
 import { plainStyle } from "./style";
-
-/** What a game's folder has for pictures of its tables (`link.ts`). */
-export interface LinkArt {
-  id: string;
-  /** In a box of 320 by 200. */
-  picture: string;
-  suits: Suit[];
-  /** The numbers on its cards; none where cards are colours alone. */
-  numbers: number;
-}
+import { texts } from "./texts";
 
 const games = import.meta.glob<LinkArt[]>("../games/*/link.ts", { eager: true, import: "default" });
+
+const written = import.meta.glob<Record<string, unknown>>("../games/*/texts/*.ts", {
+  eager: true,
+  import: "default",
+});
+
+/** What the games are called in a language. */
+function names(language: string): Record<string, string> {
+  const own = Object.entries(written).filter(([path]) => path.endsWith(`/${language}.ts`));
+  const found = own.flatMap(([, one]) => Object.entries(one));
+  return Object.fromEntries(
+    found.flatMap(([key, text]) => {
+      const id = /^game\.(.+)\.name$/.exec(key)?.[1];
+      return id && typeof text === "string" ? [[id, text]] : [];
+    }),
+  );
+}
 
 function cards({ suits, numbers }: LinkArt): Record<string, string> {
   const drawn = suits.flatMap((suit): [string, string][] => {
@@ -45,6 +53,8 @@ export default {
     "": figures(null),
     ...Object.fromEntries(LEVELS.map((level) => [level, figures(KINDS[level])])),
   },
+  names: Object.fromEntries(Object.keys(texts).map((language) => [language, names(language)])),
+  texts,
   games: Object.fromEntries(
     Object.values(games)
       .flat()

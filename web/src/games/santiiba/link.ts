@@ -1,6 +1,6 @@
 /** What pictures of links to tables of the Seers of Santiiba are painted from. */
 
-import type { LinkArt } from "../../links/art";
+import type { LinkArt } from "../../catalogue/game";
 import { suits } from "./art";
 import { picture } from "./picture";
 

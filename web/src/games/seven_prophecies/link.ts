@@ -1,6 +1,6 @@
 /** What pictures of links to tables of Seven Prophecies are painted from. */
 
-import type { LinkArt } from "../../links/art";
+import type { LinkArt } from "../../catalogue/game";
 import * as art from "./art";
 import * as art2017 from "./art2017";
 
