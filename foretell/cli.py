@@ -3,6 +3,7 @@
 import argparse
 import os
 import sys
+from collections.abc import Callable
 from importlib import import_module
 from io import TextIOWrapper
 from typing import NoReturn
@@ -62,6 +63,7 @@ def parser() -> Parser:
     commands.add_parser("games", help="list the games, their players and options")
     add_rules(commands.add_parser("rules", help="read a game's rules"))
     add_serve(commands.add_parser("serve", help="serve the games to browsers"))
+    add_admin(commands.add_parser("admin", help="keep the house: people, words, pages"))
     add_backup(commands.add_parser("backup", help="copy a server's data, also while it runs"))
     add_play(commands.add_parser("play", help="play against built-in players"))
     add_simulate(commands.add_parser("simulate", help="play many games by random legal actions"))
@@ -87,12 +89,7 @@ def add_serve(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("--port", metavar="N", default="8700", help="where to listen (8700)")
     add_data(command)
-    command.add_argument(
-        "--public-url",
-        metavar="URL",
-        default=os.environ.get("FORETELL_PUBLIC_URL"),
-        help="where others find it, such as https://example.org/games/ ($FORETELL_PUBLIC_URL)",
-    )
+    add_public_url(command)
     command.add_argument("--no-browser", action="store_true", help="open no browser")
     command.add_argument(
         "--database",
@@ -121,7 +118,98 @@ def add_serve(command: argparse.ArgumentParser) -> None:
         metavar="N",
         help="processes that search for bots (one less than there are cores)",
     )
+    add_house(command)
     command.add_argument("--no-limits", action="store_true", help=argparse.SUPPRESS)
+
+
+def add_house(command: argparse.ArgumentParser) -> None:
+    """What says who may get an account, and how people get back into one."""
+    command.add_argument(
+        "--registration",
+        metavar="WHO",
+        default="open",
+        help="who may get an account: open, invite or closed (open)",
+    )
+    command.add_argument(
+        "--smtp",
+        metavar="URL",
+        default=os.environ.get("FORETELL_SMTP"),
+        help="send e-mails by smtp://user:password@host:port or smtps://... ($FORETELL_SMTP)",
+    )
+    command.add_argument(
+        "--mail-from", metavar="ADDRESS", help="who e-mails come from, needed with --smtp"
+    )
+
+
+def add_public_url(command: argparse.ArgumentParser) -> None:
+    """What says where others find the server."""
+    command.add_argument(
+        "--public-url",
+        metavar="URL",
+        default=os.environ.get("FORETELL_PUBLIC_URL"),
+        help="where others find it, such as https://example.org/games/ ($FORETELL_PUBLIC_URL)",
+    )
+
+
+def add_admin(command: argparse.ArgumentParser) -> None:
+    """What can be typed after `foretell admin`."""
+    parts = command.add_subparsers(
+        dest="deed", title="what to do", metavar="DEED", parser_class=Parser, required=True
+    )
+
+    def part(name: str, help: str, *named: str) -> argparse.ArgumentParser:
+        made = parts.add_parser(name, help=help)
+        for one in named:
+            made.add_argument(one.lower(), metavar=one)
+        add_data(made)
+        made.add_argument(
+            "--database",
+            metavar="URL",
+            default=os.environ.get("FORETELL_DATABASE"),
+            help="the data is in PostgreSQL ($FORETELL_DATABASE)",
+        )
+        return made
+
+    add_admin_people(part)
+    add_admin_house(part)
+
+
+def add_admin_people(part: Callable[..., argparse.ArgumentParser]) -> None:
+    """What the operator does about people; NAME is a name or an id."""
+    listing = part("list", "list people: accounts, or those who have TEXT in their name")
+    listing.add_argument("text", metavar="TEXT", nargs="?", default="")
+    part("show", "what is known of somebody, and what was done", "NAME")
+    add_public_url(part("add", "a new account, and a link to set its password by", "NAME"))
+    add_public_url(part("reset", "a one-time link to set a new password by", "NAME"))
+    promote = part("moderator", "make an account a moderator", "NAME")
+    promote.add_argument("--remove", action="store_true", help="not any more")
+    part("rename", "call somebody something else", "NAME", "NEW")
+    mute = part("mute", "let nobody hear somebody", "NAME")
+    mute.add_argument("--hours", metavar="N", help="for so long (for ever)")
+    part("suspend", "let somebody not come for some hours", "NAME", "HOURS")
+    ban = part("ban", "let somebody never come again", "NAME")
+    ban.add_argument("--address-hours", metavar="N", help="nor guests from there, for so long")
+    for one in (mute, ban):
+        one.add_argument("--reason", metavar="TEXT", default="", help="kept, and told to them")
+    part("lift", "let somebody speak and come again", "NAME")
+    delete = part("delete", "delete somebody for good", "NAME")
+    delete.add_argument("--yes", action="store_true", help="do not ask")
+
+
+def add_admin_house(part: Callable[..., argparse.ArgumentParser]) -> None:
+    """What else the operator does."""
+    invite = part("invite", "links by which somebody may get an account")
+    invite.add_argument("--count", metavar="N", default="1", help="how many (1)")
+    add_public_url(invite)
+    words = part("words", "words that names and chat avoid; WORD, *WORD* or WORD*")
+    words.add_argument("--add", metavar="WORD", nargs="+", default=[], help="avoid these too")
+    words.add_argument("--remove", metavar="WORD", nargs="+", default=[], help="allow these again")
+    page = part("page", "the imprint or the privacy page, in Markdown", "PAGE")
+    page.add_argument("file", metavar="FILE", nargs="?", help="`-` is standard input")
+    page.add_argument("--language", metavar="CODE", default="en", help="en, de, es or ja (en)")
+    page.add_argument("--remove", action="store_true", help="have none any more")
+    log = part("log", "what moderators and you have done, the latest first")
+    log.add_argument("--count", metavar="N", default="50", help="how many lines (50)")
 
 
 def add_backup(command: argparse.ArgumentParser) -> None:

@@ -41,6 +41,7 @@ ROOMS = [
     "history",
     "tables",
     "links",
+    "moderation",
     "http",
     "app",
     "run",

@@ -1,6 +1,6 @@
 """The application: routes, what is wrong with requests, and the life of a server."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 from typing import Final
@@ -15,7 +15,7 @@ from litestar.types import ControllerRouterHandler
 import foretell
 from foretell.kit.options import BadOption
 from foretell.server.history.ratings import rate_finished
-from foretell.server.http.context import Context, context, live, user
+from foretell.server.http.context import TAKEN, Context, context, live, user
 from foretell.server.http.errors import (
     on_encoding,
     on_failure,
@@ -28,30 +28,43 @@ from foretell.server.http.guard import Guard
 from foretell.server.http.links import link_head, link_picture
 from foretell.server.http.openapi import complete
 from foretell.server.http.page import page_routes
+from foretell.server.http.routes_account import AccountRoutes
 from foretell.server.http.routes_addresses import addresses
 from foretell.server.http.routes_bots import BotRoutes
 from foretell.server.http.routes_games import GameRoutes
 from foretell.server.http.routes_health import health, metrics, readiness
 from foretell.server.http.routes_history import HistoryRoutes
+from foretell.server.http.routes_house import HouseRoutes, ModerationRoutes
 from foretell.server.http.routes_lessons import LessonRoutes
 from foretell.server.http.routes_moments import MomentRoutes
 from foretell.server.http.routes_people import PeopleRoutes
 from foretell.server.http.routes_tables import Tables
 from foretell.server.http.sockets import lobby_socket, table_socket
+from foretell.server.moderation.measures import Measures, expel
+from foretell.server.moderation.tidy import EVERY, tidy
 from foretell.server.net.limits import Limits
 from foretell.server.operations.stalls import Stalls
+from foretell.server.people import standing, words
 from foretell.server.people.blocks import Blocks
+from foretell.server.people.deeds import EXPEL, USER, Deeds
+from foretell.server.people.house import PUBLIC
 from foretell.server.people.login import LogIns
+from foretell.server.people.mail import Mailer, read_mail_server
+from foretell.server.people.recovery import Recoveries
 from foretell.server.people.sessions import NOTICE, Sessions
+from foretell.server.people.standing import AddressBans
 from foretell.server.people.users import People, claim_names, signing_key
 from foretell.server.settings import Settings
+from foretell.server.tables.chat import DELETED
 from foretell.server.tables.hall import Hall
 from foretell.store.open import open_store
+from foretell.store.settings import put_setting
 from foretell.table.refusal import Refusal
 
 LONGEST_BODY: Final = 65_536  # bytes; a route that takes more says so
 ROUTES: Final[list[ControllerRouterHandler]] = [
     *(PeopleRoutes, BotRoutes, Tables, GameRoutes, LessonRoutes, HistoryRoutes, MomentRoutes),
+    *(AccountRoutes, HouseRoutes, ModerationRoutes),
     *(addresses, link_picture, table_socket, lobby_socket, health, readiness, metrics),
 ]
 
@@ -71,6 +84,8 @@ async def life(app: Litestar, settings: Settings, limits: Limits) -> AsyncIterat
         yield
     finally:
         stalls.stop()
+        if "context" in app.state:
+            app.state.context.recoveries.mailer.close()
         await hall.close()
 
 
@@ -89,13 +104,68 @@ async def begin(hall: Hall, settings: Settings, limits: Limits) -> Context:
     store = hall.store
     await hall.sweep.start()
     await claim_names(store)
-    people = People(store, await signing_key(store))
-    sessions = Sessions(people)
-    store.on_notice(NOTICE, lambda user: hall.spawn(sessions.check(user)))
+    people = People(store, await signing_key(store), hall.words)
+    sessions = Sessions(people, AddressBans(store))
     store.on_gap(lambda: hall.spawn(sessions.check_all()))
+    await sessions.bans.read()
+    await hall.words.read()
+    if settings.public_url is not None:
+        await put_setting(store, PUBLIC, settings.public_url)  # for the operator's links
     hall.spawn(rate_finished(store))  # what was over when the server stopped
-    logins = LogIns(people, limits)
-    return Context(settings, hall, people, sessions, Blocks(store), limits, logins)
+    hall.spawn(hall.sweep.repeat(partial(tidy, store), EVERY, EVERY / 10))
+    hearers = Hearers(hall, sessions)
+    context = Context(
+        settings=settings,
+        hall=hall,
+        people=people,
+        sessions=sessions,
+        blocks=Blocks(store),
+        limits=limits,
+        logins=LogIns(people, limits),
+        recoveries=Recoveries(people, mailer_of(settings), settings.public_url),
+        measures=Measures(hall, Deeds(people, hearers.tell)),
+    )
+    hearers.listen(context)
+    return context
+
+
+class Hearers:
+    """What this process does when it is told to look at something, by others or by itself."""
+
+    def __init__(self, hall: Hall, sessions: Sessions) -> None:
+        self.hall = hall
+        self.by_kind: dict[str, Callable[[str], Coroutine[object, object, None]]] = {
+            NOTICE: sessions.check,
+            standing.NOTICE: lambda _: sessions.check_addresses(),
+            words.NOTICE: lambda _: hall.words.read(),
+            EXPEL: partial(expel, hall),
+        }
+
+    def listen(self, context: Context) -> None:
+        """Hear other processes from now on."""
+        self.by_kind[TAKEN] = context.name_taken
+        for kind in self.by_kind:
+            self.hall.store.on_notice(kind, partial(self.hear, kind))
+
+    def hear(self, kind: str, text: str) -> None:
+        """Look at what was told of."""
+        self.hall.spawn(self.by_kind[kind](text))
+
+    def tell(self, kind: str, text: str) -> None:
+        """Have all processes look at something, this one too."""
+        self.hall.store.notify(kind, text)
+        if kind == USER:
+            self.hall.spawn(self.hall.learn_again(text))
+        elif kind == DELETED:
+            self.hall.hear_deleted(text)
+        else:
+            self.hear(kind, text)
+
+
+def mailer_of(settings: Settings) -> Mailer:
+    """What sends e-mails, if the operator has named a mail server."""
+    server = None if settings.smtp is None else read_mail_server(settings.smtp)
+    return Mailer(server, settings.mail_from)
 
 
 def create_app(settings: Settings) -> Litestar:

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from foretell.wire.house import Registration
+
 
 def spare_cores() -> int:
     """How many cores the server itself leaves free, and at least one."""
@@ -26,8 +28,11 @@ class Settings:
     limits: bool = True  # whether rates are limited
     sockets: int = 200  # WebSockets that one address may hold
     connections: int = 1000  # of any kind that one address may hold
-    proxies: str = "127.0.0.1,::1"  # whose word on where others come from is believed
     public_url: str | None = None  # where others find it, with a slash at the end
+    registration: Registration = "open"  # who may get an account
+    smtp: str | None = None  # the mail server, as smtp://user:password@host:port
+    mail_from: str = ""  # who e-mails come from
+    proxies: str = "127.0.0.1,::1"  # whose word on where others come from is believed
 
     @property
     def base(self) -> str:

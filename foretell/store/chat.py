@@ -21,6 +21,14 @@ UNMUTE: Final = "DELETE FROM mutes WHERE table_id = $1 AND muted = $2 AND user_i
 MUTED: Final = """SELECT u.id, u.name FROM mutes m JOIN users u ON u.id = m.muted
     WHERE m.table_id = $1 AND m.user_id = $2 AND u.kind <> 'deleted' ORDER BY u.name, u.id"""
 
+DELETE: Final = "DELETE FROM chat WHERE table_id = $1 AND line = $2"
+ONE: Final = f"SELECT {COLUMNS} FROM chat WHERE table_id = $1 AND line = $2"
+BEFORE: Final = f"""SELECT {COLUMNS} FROM chat
+    WHERE table_id = $1 AND room = $2 AND line <= $3 ORDER BY line DESC LIMIT $4"""
+AFTER: Final = f"""SELECT {COLUMNS} FROM chat
+    WHERE table_id = $1 AND room = $2 AND line > $3 ORDER BY line LIMIT $4"""
+BY: Final = "SELECT table_id, at, room, text FROM chat WHERE user_id = $1 ORDER BY at, line"
+
 
 async def add_line(store: Store, table: str, row: Row) -> None:
     """Keep a line, given by COLUMNS; Conflict if another process has its number."""
@@ -63,3 +71,28 @@ async def unmute(store: Store, table: str, muted: str, user: str) -> None:
 async def muted_by(store: Store, table: str, user: str) -> list[tuple[str, str]]:
     """Ids and names of those whom a user does not hear at a table."""
     return [(str(id), str(name)) for id, name in await store.read(MUTED, table, user)]
+
+
+# Moderation
+
+
+def deleting(table: str, line: int) -> Statement:
+    """What deletes a line; Conflict if there is none."""
+    return Statement(DELETE, (table, line), once=True)
+
+
+async def find_line(store: Store, table: str, line: int) -> Row | None:
+    """COLUMNS of a line."""
+    rows = await store.read(ONE, table, line)
+    return rows[0] if rows else None
+
+
+async def lines_around(store: Store, table: str, room: str, line: int, most: int) -> list[Row]:
+    """COLUMNS of a room's lines up to and around one, so many on each side, in order."""
+    before = await store.read(BEFORE, table, room, line, most)
+    return [*reversed(before), *await store.read(AFTER, table, room, line, most)]
+
+
+async def lines_by(store: Store, user: str) -> list[Row]:
+    """Where, when and what a user has said, in order."""
+    return await store.read(BY, user)

@@ -11,10 +11,13 @@ SCHEMES: Final = ("postgresql", "postgres")
 EXAMPLE: Final = "postgresql://user:password@host:5432/database"
 
 
-async def open_store(data: Path, database: str | None = None) -> Store:
-    """The store that was asked for, ready to use; CannotOpen says why it is not."""
+async def open_store(data: Path, database: str | None = None, share: bool = False) -> Store:
+    """The store that was asked for, ready to use; CannotOpen says why it is not.
+
+    With `share` also while a server uses it.
+    """
     if database is None:
-        return SqliteStore(data)
+        return SqliteStore(data, share)
     check_scheme(database)
     try:
         from foretell.store.postgres import PostgresStore

@@ -52,4 +52,38 @@ MIGRATIONS: Final = [
         "CREATE TABLE looks (look TEXT PRIMARY KEY, user_id TEXT NOT NULL)",
         "CREATE INDEX looks_by_user ON looks (user_id)",
     ],
+    [
+        # Who keeps order, who may not speak or come, and why.
+        "ALTER TABLE users ADD COLUMN role TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE users ADD COLUMN muted_until BIGINT NOT NULL DEFAULT 0",
+        "ALTER TABLE users ADD COLUMN barred_until BIGINT NOT NULL DEFAULT 0",
+        "ALTER TABLE users ADD COLUMN barred_for TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE users ADD COLUMN email TEXT",
+        "CREATE INDEX users_by_email ON users (email)",
+        """CREATE TABLE sessions (
+            user_id TEXT, id TEXT, device TEXT NOT NULL, address TEXT NOT NULL,
+            created BIGINT NOT NULL, seen BIGINT NOT NULL, PRIMARY KEY (user_id, id))""",
+        "CREATE INDEX sessions_by_seen ON sessions (seen)",
+        """CREATE TABLE vouchers (
+            digest TEXT PRIMARY KEY, kind TEXT NOT NULL, user_id TEXT NOT NULL,
+            detail TEXT NOT NULL, created BIGINT NOT NULL, expires BIGINT NOT NULL)""",
+        "CREATE INDEX vouchers_by_user ON vouchers (user_id, kind)",
+        "CREATE TABLE address_bans (address TEXT PRIMARY KEY, until BIGINT NOT NULL)",
+        """CREATE TABLE reports (
+            id TEXT PRIMARY KEY, at BIGINT NOT NULL, kind TEXT NOT NULL, reporter TEXT NOT NULL,
+            subject TEXT NOT NULL, table_id TEXT, line BIGINT, text TEXT NOT NULL,
+            context TEXT NOT NULL, closed BIGINT, closed_by TEXT)""",
+        "CREATE INDEX reports_by_closed ON reports (closed, at)",
+        "CREATE INDEX reports_by_subject ON reports (subject)",
+        """CREATE TABLE audit (
+            id TEXT PRIMARY KEY, at BIGINT NOT NULL, actor TEXT NOT NULL, kind TEXT NOT NULL,
+            subject TEXT, name TEXT NOT NULL, table_id TEXT, line BIGINT, until BIGINT,
+            detail TEXT NOT NULL, reason TEXT NOT NULL, report TEXT)""",
+        "CREATE INDEX audit_by_time ON audit (at)",
+        "CREATE INDEX audit_by_subject ON audit (subject, at)",
+        "CREATE TABLE words (word TEXT PRIMARY KEY)",
+        # What a program that shares a SQLite file tells the server that runs over it.
+        """CREATE TABLE notices (
+            at BIGINT, kind TEXT, text TEXT, PRIMARY KEY (at, kind, text))""",
+    ],
 ]

@@ -6,6 +6,7 @@ from foretell.store.store import Database, Statement
 
 GET: Final = "SELECT value FROM settings WHERE name = $1"
 ADD: Final = "INSERT INTO settings (name, value) VALUES ($1, $2)"
+DROP: Final = "DELETE FROM settings WHERE name = $1"
 PUT: Final = f"{ADD} ON CONFLICT (name) DO UPDATE SET value = $2"
 
 
@@ -23,3 +24,8 @@ async def put_setting(store: Database, name: str, value: str) -> None:
 async def add_setting(store: Database, name: str, value: str) -> None:
     """Set a value that is not set; Conflict if it is."""
     await store.write(Statement(ADD, (name, value)))
+
+
+async def drop_setting(store: Database, name: str) -> None:
+    """Have no value any more."""
+    await store.write(Statement(DROP, (name,)))

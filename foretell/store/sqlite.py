@@ -6,6 +6,7 @@ import logging
 import os
 import re
 import sqlite3
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, suppress
@@ -28,6 +29,10 @@ OWN_MISTAKES: Final = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_MISUSE, sqlite3.SQLI
 BROKEN: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 DAMAGED: Final = "the data is damaged: stop the server and put a backup in its place"
 LOG: Final = logging.getLogger("foretell")
+TELL: Final = "INSERT INTO notices (at, kind, text) VALUES ($1, $2, $3)"
+TOLD: Final = "SELECT at, kind, text FROM notices ORDER BY at"
+HEARD: Final = "DELETE FROM notices WHERE at <= $1"
+HEAR: Final = 1.0  # seconds between two looks at what others tell
 PLACE: Final = re.compile(r"\$(\d+)")
 
 
@@ -51,13 +56,19 @@ class Job(NamedTuple):
 
 
 class SqliteStore:
-    """All of a server's data in one folder."""
+    """All of a server's data in one folder.
+
+    A second program may `share` it while the server runs: it writes rows, and tells the server by
+    rows of `notices` where to look.
+    """
 
     node = ""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, share: bool = False) -> None:
         folder.mkdir(parents=True, exist_ok=True)
-        self.lock = lock_folder(folder)
+        self.lock = lock_or_share(folder) if share else lock_folder(folder)
+        self.hearers: dict[str, Callable[[str], None]] = {}
+        self.hearing: asyncio.Task[None] | None = None
         self.file = folder / FILE
         self.loop = asyncio.get_running_loop()
         self.waiting: list[Job] = []  # until the writer has written what it has
@@ -75,10 +86,14 @@ class SqliteStore:
     def _open(self) -> sqlite3.Connection:
         """The writer's connection, the data brought to this version; or else all is let go."""
         with ExitStack() as undo:
-            undo.callback(os.close, self.lock)
+            if self.lock is not None:
+                undo.callback(os.close, self.lock)
             connection = connect(self.file)
             undo.callback(connection.close)
-            migrate(connection)
+            if self.lock is None:
+                check_version(connection)
+            else:
+                migrate(connection)
             undo.pop_all()
         return connection
 
@@ -114,19 +129,39 @@ class SqliteStore:
         """Nothing is missed."""
 
     def notify(self, kind: str, text: str) -> None:
-        """Nobody else listens."""
+        """Nobody else listens, but to those who share the folder the server does."""
+        if self.lock is None:
+            self.write(Statement(TELL, (time.time_ns(), kind, text)))
 
     def on_notice(self, kind: str, hear: Callable[[str], None]) -> None:
-        """Nobody else tells."""
+        self.hearers[kind] = hear
+        if self.hearing is None:
+            self.hearing = self.loop.create_task(self._hear())
+
+    async def _hear(self) -> None:
+        """Look now and then for what others who share the folder have to tell."""
+        while True:
+            await asyncio.sleep(HEAR)
+            with suppress(Unavailable):
+                rows = await self.read(TOLD)
+                if rows:
+                    await self.write(Statement(HEARD, (rows[-1][0],)))
+                for _, kind, text in rows:
+                    if kind in self.hearers:
+                        self.hearers[str(kind)](str(text))
 
     async def close(self) -> None:
+        if self.hearing is not None:
+            self.hearing.cancel()
+            await asyncio.gather(self.hearing, return_exceptions=True)
         self._hand_over()
         self.handed.put(None)
         await self.loop.run_in_executor(None, self.writer.join)
         self.readers.shutdown()
         self.reader.close()
         self.connection.close()
-        os.close(self.lock)
+        if self.lock is not None:
+            os.close(self.lock)
 
     def _read(self, sql: str, values: tuple[Cell, ...]) -> list[Row]:
         try:
@@ -240,6 +275,21 @@ def lock_folder(folder: Path) -> int:
         os.close(handle)
         raise FolderInUse(f"The data folder {folder} is in use by another process.") from None
     return handle
+
+
+def lock_or_share(folder: Path) -> int | None:
+    """The folder's lock, or None if a server that runs has it."""
+    try:
+        return lock_folder(folder)
+    except FolderInUse:
+        return None
+
+
+def check_version(connection: sqlite3.Connection) -> None:
+    """Is the data as this program knows it? It cannot be changed while a server uses it."""
+    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+    if version != len(MIGRATIONS):
+        raise TooNew("The server that uses the data has another version than this program.")
 
 
 def connect(file: Path) -> sqlite3.Connection:

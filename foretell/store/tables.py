@@ -22,11 +22,12 @@ SEAT: Final = """INSERT INTO seats (table_id, seat, user_id, score, won, stayed,
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (table_id, seat) DO UPDATE
     SET user_id = $3, score = $4, won = $5, stayed = $6, foretold = $7, waits = $8"""
 LET_GO: Final = "UPDATE tables SET due = $2 WHERE id = $1 AND changed <= $3"
-DUE: Final = """SELECT id FROM tables WHERE status = 'playing' AND due <= $1
+DUE: Final = """SELECT id FROM tables WHERE status IN ('open', 'playing') AND due <= $1
     ORDER BY changed DESC"""
 COLUMNS: Final = "id, game, status, public, summary, created, changed, finished"  # for lists
 LISTED: Final = f"""SELECT {COLUMNS} FROM tables WHERE status IN ('open', 'playing')
-    AND public = 1 AND (people > 0 OR changed > $1)"""
+    AND public = 1 AND (people > 0 OR (status = 'open' AND changed > $1)
+    OR (status = 'playing' AND changed > $2))"""
 LAST_STEP: Final = "SELECT at FROM steps WHERE table_id = tables.id ORDER BY ply DESC LIMIT 1"
 
 
@@ -71,20 +72,22 @@ async def let_go(store: Store, id: str, due: int | None, at: int) -> None:
 
 
 async def due_tables(store: Store, now: int) -> list[str]:
-    """Tables in play that a process has to look at, those that changed lately first."""
+    """Tables that a process has to look at, those that changed lately first."""
     return [str(id) for (id,) in await store.read(DUE, now)]
 
 
-async def listed_tables(store: Store, since: int, game: str | None, most: int) -> list[Row]:
-    """COLUMNS of public tables, open or in play: somebody is there, or has been since then."""
-    sql = f"{LISTED} AND ($2 = '' OR game = $2) ORDER BY changed DESC LIMIT {most}"
-    return await store.read(sql, since, game or "")
+async def listed_tables(
+    store: Store, opened: int, played: int, game: str | None, most: int
+) -> list[Row]:
+    """COLUMNS of public tables: somebody is there, or has been since then, open or in play."""
+    sql = f"{LISTED} AND ($3 = '' OR game = $3) ORDER BY changed DESC LIMIT {most}"
+    return await store.read(sql, opened, played, game or "")
 
 
-async def listed_of(store: Store, since: int, ids: Sequence[str]) -> list[Row]:
+async def listed_of(store: Store, opened: int, played: int, ids: Sequence[str]) -> list[Row]:
     """The same of those of these tables that are listed."""
-    wanted = ", ".join(f"${k}" for k in range(2, len(ids) + 2))
-    return await store.read(f"{LISTED} AND id IN ({wanted})", since, *ids)
+    wanted = ", ".join(f"${k}" for k in range(3, len(ids) + 3))
+    return await store.read(f"{LISTED} AND id IN ({wanted})", opened, played, *ids)
 
 
 async def described(store: Store, id: str) -> list[Row]:

@@ -1,13 +1,15 @@
 """Rows of users, of what they show to be recognised, and of whom they do not want to meet."""
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from foretell.store.store import Cell, Row, Statement, Store
+from foretell.store.store import Cell, Row, Statement, Store, whole
 from foretell.store.tables import places
 
-COLUMNS: Final = "id, kind, name, owner, generation, preferences, created, ended"
-INSERT: Final = f"""INSERT INTO users ({COLUMNS}, name_key, password)
+AT_FIRST: Final = "id, kind, name, owner, generation, preferences, created, ended"
+COLUMNS: Final = f"{AT_FIRST}, role, muted_until, barred_until, barred_for"
+INSERT: Final = f"""INSERT INTO users ({AT_FIRST}, name_key, password)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"""
 CLAIM: Final = "INSERT INTO looks (look, user_id) VALUES ($1, $2)"
 CLAIM_FREE: Final = f"{CLAIM} ON CONFLICT DO NOTHING"
@@ -23,17 +25,28 @@ FORGET: Final = (
     f"DELETE FROM blocks WHERE user_id IN {THEIRS} OR blocked IN {THEIRS}",
     f"DELETE FROM ratings WHERE user_id IN {THEIRS}",
     f"DELETE FROM chat WHERE user_id IN {THEIRS}",
+    f"DELETE FROM sessions WHERE user_id IN {THEIRS}",
+    f"DELETE FROM vouchers WHERE user_id IN {THEIRS}",
+    f"UPDATE reports SET reporter = '' WHERE reporter IN {THEIRS}",
     """UPDATE users SET kind = 'deleted', name = '', name_key = NULL, password = NULL,
-        owner = NULL, preferences = '{}', ended = '', generation = generation + 1
-        WHERE id = $1 OR owner = $1""",
+        owner = NULL, preferences = '{}', ended = '', generation = generation + 1,
+        email = NULL, role = '' WHERE id = $1 OR owner = $1""",
 )
 BY_ID: Final = f"SELECT {COLUMNS} FROM users WHERE id = $1 AND kind <> 'deleted'"
 BOTS: Final = f"SELECT {COLUMNS} FROM users WHERE owner = $1 AND kind = 'bot' ORDER BY created, id"
 NAMED: Final = """SELECT name, id FROM users WHERE kind IN ('account', 'bot')
     ORDER BY created DESC, id"""
+CLAIMED: Final = "SELECT user_id FROM looks WHERE look IN ({}) ORDER BY user_id"
+FOUND: Final = f"""SELECT {COLUMNS} FROM users WHERE kind <> 'deleted' AND (LOWER(name) LIKE $1
+    ESCAPE '!' OR id = $2) ORDER BY kind, LOWER(name), created LIMIT $3"""
 BY_NAME: Final = "SELECT id FROM users WHERE name_key = $1 AND kind <> 'deleted'"
 ACCOUNT: Final = "SELECT id FROM users WHERE name_key = $1 AND kind = 'account'"
 PASSWORD: Final = "SELECT password FROM users WHERE id = $1"
+SET_PASSWORD: Final = """UPDATE users SET password = $2, generation = generation + 1, ended = ''
+    WHERE id = $1 AND kind = 'account'"""
+SET_EMAIL: Final = "UPDATE users SET email = $2 WHERE id = $1 AND kind = 'account'"
+EMAIL: Final = "SELECT email FROM users WHERE id = $1"
+BY_EMAIL: Final = "SELECT id FROM users WHERE email = $1 AND kind = 'account' ORDER BY id"
 TOKEN: Final = "SELECT user_id FROM tokens WHERE digest = $1"
 ADD_TOKEN: Final = "INSERT INTO tokens (digest, user_id, created) VALUES ($1, $2, $3)"
 VOID_TOKENS: Final = "DELETE FROM tokens WHERE user_id = $1"
@@ -78,6 +91,28 @@ async def names_of(store: Store, users: Sequence[str]) -> list[tuple[str, str, s
         return []
     sql = f"SELECT id, name, kind FROM users WHERE id IN ({places(users)}) AND kind <> 'deleted'"
     return [(str(id), str(name), str(kind)) for id, name, kind in await store.read(sql, *users)]
+
+
+async def known_of(store: Store, users: Sequence[str]) -> list[tuple[str, str, str, int]]:
+    """The id, name, kind and end of silence of those of these users who have not gone."""
+    if not users:
+        return []
+    columns = "id, name, kind, muted_until"
+    sql = f"SELECT {columns} FROM users WHERE id IN ({places(users)}) AND kind <> 'deleted'"
+    rows = await store.read(sql, *users)
+    return [(str(id), str(name), str(kind), whole(until)) for id, name, kind, until in rows]
+
+
+async def claimants(store: Store, looks: Sequence[str]) -> list[str]:
+    """The users whose names look like one that has these looks."""
+    rows = await store.read(CLAIMED.format(places(looks)), *looks)
+    return [str(id) for (id,) in rows]
+
+
+async def search_users(store: Store, text: str, most: int) -> list[Row]:
+    """COLUMNS of users who have this in their name, or as their id."""
+    part = "%" + re.sub("[!%_]", r"!\g<0>", text.lower()) + "%"
+    return await store.read(FOUND, part, text, most)
 
 
 async def user_named(store: Store, key: str) -> str | None:
@@ -162,6 +197,26 @@ async def delete_user(store: Store, id: str) -> list[str]:
 async def end_session(store: Store, id: str, session: str) -> None:
     """Void a session of a user."""
     await store.write(Statement(END, (id, f"{session},")))
+
+
+def setting_password(id: str, password: str) -> Statement:
+    """What sets an account's password and voids its sessions."""
+    return Statement(SET_PASSWORD, (id, password), once=True)
+
+
+def setting_email(id: str, email: str | None) -> Statement:
+    """What keeps an account's e-mail address, or none."""
+    return Statement(SET_EMAIL, (id, email), once=True)
+
+
+async def email_of(store: Store, id: str) -> str | None:
+    """An account's e-mail address, if it has one."""
+    return first(await store.read(EMAIL, id))
+
+
+async def accounts_by_email(store: Store, email: str) -> list[str]:
+    """The accounts that have an e-mail address."""
+    return [str(id) for (id,) in await store.read(BY_EMAIL, email)]
 
 
 # Tokens of bots

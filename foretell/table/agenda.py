@@ -1,16 +1,18 @@
 """What a table does by itself when its time has come, and which decisions wait for a bot."""
 
 from collections.abc import Collection
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from foretell.table import events as e
 from foretell.table.commands import act
 from foretell.table.events import By
 from foretell.table.seat import STAND_IN
-from foretell.table.table import PLAYING, Table
+from foretell.table.table import OPEN, PLAYING, Table
 from foretell.table.waits import wait_like
 
-Kind = Literal["think", "queue", "drop", "forced", "warn", "stand-in"]
+Kind = Literal["think", "queue", "drop", "forced", "warn", "stand-in", "close"]
+EMPTY: Final = 120_000  # milliseconds after which a public table closes at which nobody waits
+KEPT: Final = 7 * 86_400_000  # and one that is played over days, or that only friends know of
 
 
 class Task(NamedTuple):
@@ -28,7 +30,7 @@ class Task(NamedTuple):
 
     def ends_time(self) -> bool:
         """Does it happen because somebody's time is up?"""
-        return self.kind in ("warn", "stand-in") or self.by == "clock"
+        return self.kind in ("warn", "stand-in", "close") or self.by == "clock"
 
 
 def agenda(table: Table, by_hand: Collection[str]) -> list[Task]:
@@ -36,6 +38,8 @@ def agenda(table: Table, by_hand: Collection[str]) -> list[Task]:
 
     `by_hand` are users who want to make their forced decisions themselves.
     """
+    if table.status == OPEN:
+        return closing(table)
     if table.status != PLAYING or table.paused:
         return []
     tasks = absences(table)
@@ -46,6 +50,14 @@ def agenda(table: Table, by_hand: Collection[str]) -> list[Task]:
         else:
             add_decisions(table, number, by_hand, tasks)
     return tasks
+
+
+def closing(table: Table) -> list[Task]:
+    """When a table closes at which nobody is any more who waits for others."""
+    if any(seat.present for seat in table.seats):
+        return []
+    passing = table.plan.public and table.plan.clock != "none"
+    return [Task(table.at + (EMPTY if passing else KEPT), "close", 0)]
 
 
 def begun(table: Table, number: int) -> int:
@@ -112,6 +124,8 @@ def do_first(table: Table, tasks: list[Task], now: int) -> None:
             table.do(e.Warned(task.seat), now)
         elif task.kind == "stand-in":
             table.do(e.StoodIn(task.seat), now)
+        elif task.kind == "close":
+            table.do(e.Closed(), now)
         else:
             continue
         return  # one thing at a time: it may have changed what else there is to do

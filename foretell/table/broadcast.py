@@ -22,10 +22,12 @@ ENCODE = Encoder()
 
 
 class Known(NamedTuple):
-    """What is known of a user: the name, and whether it is a bot from outside."""
+    """What is known of a user: the name, and whether it is a bot from outside or a guest."""
 
     name: str
     bot: bool = False
+    guest: bool = False
+    muted: int = 0  # milliseconds since 1970: until then nothing they say is heard
 
 
 FORMER = Known("a former player")
@@ -70,8 +72,21 @@ def commitments(table: Table) -> list[str]:
 def tell_seat(number: int, seat: Seat, users: Mapping[str, Known]) -> SeatInfo:
     """Who sits there."""
     kind, name = tell_chair(number, seat.chair, users)
-    level, user = seat.chair.level, seat.user
-    return SeatInfo(name, kind, level, user, seat.present, seat.stand_in, seat.voted)
+    return SeatInfo(
+        name=name,
+        kind=kind,
+        level=seat.chair.level,
+        user=seat.user,
+        present=seat.present,
+        stand_in=seat.stand_in,
+        voted=seat.voted,
+        guest=is_guest(seat.chair, users),
+    )
+
+
+def is_guest(chair: Chair, users: Mapping[str, Known]) -> bool:
+    """Is it a guest who has the chair?"""
+    return chair.user is not None and users.get(chair.user, FORMER).guest
 
 
 def tell_chair(
@@ -82,8 +97,8 @@ def tell_chair(
         return "bot", chair.name or usual_name(chair.level, number)
     if chair.user is None:
         return "open", None
-    name, bot = users.get(chair.user, FORMER)
-    return ("bot" if bot else "person"), name
+    known = users.get(chair.user, FORMER)
+    return ("bot" if known.bot else "person"), known.name
 
 
 class Past:

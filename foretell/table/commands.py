@@ -164,6 +164,13 @@ def follow_chance(table: Table, at: int) -> None:
         table.do(e.Happened(state.outcome()), at)
 
 
+def close(table: Table, at: int) -> None:
+    """A moderator closes the table, whatever goes on there."""
+    if table.status not in (OPEN, PLAYING):
+        raise Refusal("closed", "This table is over or closed already.")
+    table.do(e.Closed(), at)
+
+
 # Playing
 
 
@@ -174,7 +181,7 @@ def need_game(table: Table) -> None:
     if table.status == OVER:
         raise Refusal("game_over", "The game is over.")
     if table.status != PLAYING:
-        raise Refusal("closed", "This table was closed before its game began.")
+        raise Refusal("closed", "This table is closed.")
     if table.paused:
         raise Refusal("paused", "The game is paused. Anybody seated may resume it.")
 

@@ -132,7 +132,7 @@ class Rematched(Event, frozen=True, tag="rematched"):
 
 
 class Closed(Event, frozen=True, tag="closed"):
-    """The table was given up before its game began."""
+    """The table was given up before its game began, or a moderator closed it."""
 
 
 Any = (

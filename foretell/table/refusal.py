@@ -1,7 +1,13 @@
 """What a table refuses: a stable code, a sentence, and for moves what the rules say."""
 
+from typing import TypeVar
+
+from msgspec import UNSET, UnsetType
+
 from foretell.wire.problems import ErrorCode
 from foretell.wire.tables import ErrorMessage
+
+T = TypeVar("T")
 
 
 class Refusal(Exception):
@@ -19,11 +25,22 @@ class Refusal(Exception):
         self.sentence = sentence
         self.clause = clause
         self.legal = legal
+        self.until: int | None = None  # when it will not be refused any more
+        self.reason: str | None = None  # a moderator's
 
 
 def tell_refusal(refusal: Refusal) -> ErrorMessage:
     """A refusal as a table's socket tells it."""
-    told = ErrorMessage(refusal.code, refusal.sentence)
-    if refusal.clause is not None:
-        told = ErrorMessage(refusal.code, refusal.sentence, refusal.clause, refusal.legal or [])
-    return told
+    return ErrorMessage(
+        code=refusal.code,
+        message=refusal.sentence,
+        clause=given(refusal.clause),
+        legal=UNSET if refusal.clause is None else refusal.legal or [],
+        until=given(refusal.until),
+        reason=given(refusal.reason),
+    )
+
+
+def given(value: T | None) -> T | UnsetType:
+    """What is left out where there is none."""
+    return UNSET if value is None else value

@@ -16,14 +16,17 @@ from foretell.bots.levels import SEARCHING
 from foretell.kit.options import in_words, short
 from foretell.server.net.addresses import is_loopback, local_url, network_urls
 from foretell.server.operations.logs import log_to_stderr
+from foretell.server.people.mail import BadMailServer, clean_email, read_mail_server
 from foretell.server.run import serve
 from foretell.server.settings import Settings, spare_cores
 from foretell.store.sqlite import FILE, is_damaged
 from foretell.store.store import CannotOpen, Unavailable
+from foretell.table.refusal import Refusal
 from foretell.terminal.arguments import Refused, read_number
 from foretell.terminal.data import data_folder
 from foretell.terminal.paint import plain
 from foretell.terminal.qr import draw
+from foretell.wire.house import REGISTRATIONS, Registration
 
 LET_IN: Final = (
     "Only this computer can open it. To let others in: `foretell serve --host 0.0.0.0`, "
@@ -118,7 +121,35 @@ def read_settings(arguments: Namespace) -> Settings:
         connections=read_number("--connections", arguments.connections, 1, 1_000_000),
         proxies=read_proxies(arguments.trusted_proxies),
         public_url=read_public_url(arguments.public_url),
+        registration=read_registration(arguments.registration),
+        smtp=read_smtp(arguments),
+        mail_from=arguments.mail_from or "",
     )
+
+
+def read_registration(text: str) -> Registration:
+    """Who may get an account."""
+    for known in REGISTRATIONS:
+        if known == text:
+            return known
+    raise Refused(f"--registration is {in_words(list(REGISTRATIONS))}, not {short(text)}.")
+
+
+def read_smtp(arguments: Namespace) -> str | None:
+    """The mail server, with all that it needs; nothing typed there is shown, for passwords."""
+    text: str | None = arguments.smtp
+    if text is None:
+        return None
+    try:
+        read_mail_server(text)
+        clean_email(arguments.mail_from or "")
+    except BadMailServer as error:
+        raise Refused(f"--smtp {error}.") from None
+    except Refusal:
+        raise Refused("--smtp needs --mail-from, an address such as ada@example.org.") from None
+    if arguments.public_url is None:
+        raise Refused("--smtp needs --public-url: e-mails have links to this server.")
+    return text
 
 
 def read_thinkers(text: str | None) -> int:

@@ -13,11 +13,14 @@ class SeatBrief(Struct, frozen=True):
     name: str | None
     level: str | None
     user: str | None
+    present: bool
+    guest: bool
 
 
 class TableBrief(Terms, frozen=True):
     """A table in a list."""
 
+    host: str
     seats: list[SeatBrief]
     changed: int
     finished: int | None

@@ -1,6 +1,6 @@
 """People and bot accounts: what they say of themselves, and what they are told."""
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
@@ -12,6 +12,7 @@ Password = Annotated[str, Meta(max_length=4096)]
 NewPassword = Annotated[
     str, Meta(max_length=4096, description=f"{SHORTEST} to {LONGEST} characters")
 ]
+Code = Annotated[str, Meta(min_length=1, max_length=100)]
 PageKey = Annotated[str, Meta(min_length=1, max_length=40)]
 PageText = Annotated[str, Meta(max_length=400)]
 PageNumber = Annotated[int, Meta(ge=-(2**53), le=2**53)]
@@ -31,10 +32,11 @@ class GuestWanted(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AccountWanted(Struct, frozen=True, forbid_unknown_fields=True):
-    """An account's name and password."""
+    """An account's name and password, and where one is needed an invitation."""
 
     name: Name
     password: NewPassword
+    invitation: Code | None = None
 
 
 class LogIn(Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,6 +74,8 @@ class Me(Struct, frozen=True):
     name: str
     preferences: Preferences
     created: int
+    moderator: bool
+    muted_until: int | None  # nobody hears what you say before then
 
 
 class Blocked(Struct, frozen=True):
@@ -101,3 +105,61 @@ class BotWithToken(Struct, frozen=True):
     id: str
     name: str
     token: str
+
+
+class Session(Struct, frozen=True):
+    """Where you are logged in."""
+
+    id: str
+    device: str  # a browser and its system, such as `Firefox, Linux`
+    created: int
+    seen: int
+    here: bool  # is it this one?
+
+
+class Recovery(Struct, frozen=True):
+    """How you would get back into your account."""
+
+    codes: int  # that are left
+    email: str | None
+    mail: bool  # can the server send e-mails?
+
+
+class PasswordShown(Struct, frozen=True, forbid_unknown_fields=True):
+    """Your password, for what nobody else shall do who sits at your screen."""
+
+    password: Password
+
+
+class RecoveryCodes(Struct, frozen=True):
+    """Codes that are shown once; each sets a new password once."""
+
+    codes: list[str]
+
+
+class EmailWanted(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where to write to you, or nowhere, and your password."""
+
+    email: Annotated[str, Meta(max_length=254)] | None
+    password: Password
+    language: Literal["en", "de", "es", "ja"] = "en"
+
+
+class CodeShown(Struct, frozen=True, forbid_unknown_fields=True):
+    """A code that you were sent."""
+
+    code: Code
+
+
+class ResetAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """The name or the e-mail address of an account whose password is lost."""
+
+    account: Annotated[str, Meta(max_length=254)]
+    language: Literal["en", "de", "es", "ja"] = "en"
+
+
+class PasswordReset(Struct, frozen=True, forbid_unknown_fields=True):
+    """A recovery code, or that of a link, and the password from now on."""
+
+    code: Code
+    new: NewPassword

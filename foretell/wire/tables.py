@@ -26,6 +26,7 @@ class SeatInfo(Struct, frozen=True):
     present: bool
     stand_in: bool
     voted: bool
+    guest: bool  # a person without an account
 
 
 class TableInfo(TableMessage, Terms, frozen=True, tag="table"):
@@ -86,6 +87,12 @@ class ChatLine(Struct, frozen=True):
     text: str
 
 
+class Unsaid(TableMessage, frozen=True, tag="unsaid"):
+    """Lines of the chat that a moderator has deleted."""
+
+    lines: list[int]
+
+
 class ErrorMessage(TableMessage, frozen=True, tag="error"):
     """What was refused and why; for moves, the clause and what is legal."""
 
@@ -93,6 +100,8 @@ class ErrorMessage(TableMessage, frozen=True, tag="error"):
     message: str
     clause: str | UnsetType = UNSET
     legal: list[str] | UnsetType = UNSET
+    until: int | UnsetType = UNSET  # when it will not be refused any more
+    reason: str | UnsetType = UNSET  # a moderator's
 
 
 class GoodbyeMessage(TableMessage, frozen=True, tag="bye"):

@@ -114,6 +114,6 @@ def problem(answer: httpx.Response) -> tuple[int, str]:
     """The status and code of an error, which is well-formed."""
     body = answer.json()
     assert answer.headers["content-type"].startswith("application/json")
-    assert set(body) <= {"code", "message", "clause", "legal"}
+    assert set(body) <= {"code", "message", "clause", "legal", "until", "reason"}
     assert body["message"].endswith((".", "!", "?")), body
     return answer.status_code, body["code"]

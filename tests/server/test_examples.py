@@ -35,6 +35,7 @@ TOLD: list[Any] = [
     tables.TableInfo,
     tables.GameState,
     tables.ChatMessage,
+    tables.Unsaid,
     tables.ErrorMessage,
     tables.GoodbyeMessage,
     lists.LobbyList,

@@ -12,9 +12,10 @@ from foretell.server.net.connection import Connection
 from foretell.server.net.limits import RATES
 from foretell.server.settings import Settings
 from foretell.server.tables.hall import Hall
-from foretell.server.tables.lobby import EMPTY, OF_ADDRESS, OF_PERSON
+from foretell.server.tables.live import LiveTable
+from foretell.server.tables.lobby import EMPTY, LEFT, OF_ADDRESS, OF_PERSON
 from foretell.store.sqlite import SqliteStore
-from foretell.table import commands
+from foretell.table import agenda, commands
 from foretell.table.events import Chair, Plan
 from tests.server.serving import Server, serving
 from tests.server.talking import Line, Message, Somebody, play, run, sit
@@ -204,6 +205,95 @@ async def test_tables_go_at_which_nobody_is(tmp_path: Path) -> None:
     hall.lobby.flush()
     assert told[-1]["table"]["id"] == opened
     assert opened not in hall.lobby.fading
+    await hall.close()
+
+
+async def test_rows_show_who_is_there_the_clock_and_the_options(server: Server) -> None:
+    async with (
+        await Somebody.guest(server, "Ada") as ada,
+        await Somebody.guest(server, "Bob") as bob,
+    ):
+        wanted = {"options": {"players": 3, "conflict": True}, "clock": "brisk"}
+        table = await ada.post("/api/tables", game="brujas", **wanted)
+        await bob.post(f"/api/tables/{table['id']}/sit")
+        watch = await bob.socket("/api/lobby/socket")
+        await watch.wait("lobby")
+        async with await ada.at(table["id"]):
+            news = await watch.wait("listed", lambda news: news["table"]["seats"][0]["present"])
+            told = news["table"]
+            assert [seat["present"] for seat in told["seats"]] == [True, False, False]
+            assert [seat["guest"] for seat in told["seats"]] == [True, True, False]
+            assert (told["host"], told["clock"]) == (ada.id, "brisk")
+            assert told["options"]["conflict"] is True
+            [listed] = [one for one in await ada.get("/api/tables") if one["id"] == table["id"]]
+            assert [seat["present"] for seat in listed["seats"]] == [True, False, False]
+        await watch.wait("listed", lambda news: not news["table"]["seats"][0]["present"])
+
+
+def status_of(live: LiveTable) -> str:
+    """What a table is doing now."""
+    return live.table.status
+
+
+@pytest.mark.parametrize(
+    ("plan", "wait"),
+    [
+        (Plan("brujas", {"players": 3}), agenda.EMPTY),
+        (Plan("brujas", {"players": 3}, public=False), agenda.KEPT),
+        (Plan("brujas", {"players": 3}, clock="none"), agenda.KEPT),
+    ],
+)
+async def test_an_open_table_closes_that_nobody_waits_at(
+    tmp_path: Path, plan: Plan, wait: int
+) -> None:
+    hall, _, told = await open_hall(tmp_path)
+    live = await hall.create(plan, "ada", CHAIRS, False)
+    await live.change(lambda table, at: commands.come(table, 0, at))
+    assert live.schedule.next_time() is None  # as long as somebody is there
+    await live.change(lambda table, at: commands.go(table, 0, at))
+    gone = live.table.at
+    assert live.schedule.next_time() == gone + wait
+    hall.now = lambda: gone + wait - 1  # type: ignore[method-assign]
+    await live.schedule.tick()
+    assert status_of(live) == "open"
+    hall.now = lambda: gone + wait  # type: ignore[method-assign]
+    await live.schedule.tick()
+    assert status_of(live) == "closed"
+    hall.lobby.flush()
+    assert not plan.public or told[-1] == {"type": "gone", "id": live.table.id}
+    await hall.close()
+
+
+async def test_an_open_table_that_no_process_has_is_found_and_closed(tmp_path: Path) -> None:
+    hall, _, _ = await open_hall(tmp_path)
+    live = await hall.create(Plan("brujas", {"players": 3}), "ada", CHAIRS, False)
+    await hall.close()
+    later = live.table.at + agenda.EMPTY + 1
+    again, _, _ = await open_hall(tmp_path)
+    again.now = lambda: later  # type: ignore[method-assign]
+    await again.sweep.sweep()
+    found = await again.find(live.table.id)
+    await found.schedule.tick()
+    assert found.table.status == "closed"
+    await again.close()
+
+
+async def test_a_game_that_everybody_left_is_not_in_play(tmp_path: Path) -> None:
+    hall, _, told = await open_hall(tmp_path)
+    table = await set_up(hall, "ada", "", start=True)
+    live = await hall.find(table)
+    await live.change(lambda table, at: commands.come(table, 0, at))
+    await live.change(lambda table, at: commands.go(table, 0, at))
+    gone = live.table.at
+    assert len(await hall.lobby.tables(None)) == 1  # they may load the page anew
+    hall.now = lambda: gone + int(1000 * LEFT)  # type: ignore[method-assign]
+    assert await hall.lobby.tables(None) == []
+    fading = hall.lobby.fading[table]
+    assert fading.when() <= hall.loop.time() + LEFT
+    fading.cancel()
+    hall.lobby.fade(table, "brujas")
+    hall.lobby.flush()
+    assert told[-1] == {"type": "gone", "id": table}
     await hall.close()
 
 

@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from soak.players import plain_client
 from soak.server import Server
 from tests.server.databases import execute, sharing
+from tests.server.operator import admin
 
 pytest_plugins = ["tests.server.cluster"]
 LONG = 60.0  # seconds that nothing here should take
@@ -115,3 +116,29 @@ async def test_what_was_missed_is_found_when_the_database_is_back(
         gone = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}"
         await execute(database, gone)
         await ends(socket)
+
+
+async def test_a_ban_ends_sockets_at_every_process(servers: list[Server]) -> None:
+    """By a moderator at one server, or by the operator, who asks none of them."""
+    async with AsyncExitStack() as stack:
+        ada = await logged_in(stack, servers, "/api/accounts")
+        socket = await ada.open("/api/lobby/socket")
+        guest = Session(stack, servers)
+        stack.push_async_callback(guest.client.aclose)
+        rude = (await guest.ask("POST", "/api/guests", {"name": "Rude"})).json()["id"]
+        at = await guest.open("/api/lobby/socket")
+        await asyncio.to_thread(admin, servers[0], "moderator", "Ada")
+        measure = {"kind": "ban", "user": rude, "address_hours": 1}
+        async with asyncio.timeout(LONG):
+            while not (await ada.ask("GET", "/api/me")).json()["moderator"]:
+                await asyncio.sleep(0.1)
+        await ada.ask("POST", "/api/moderation/measures", measure)
+        assert (await heard(at, "error"))["code"] == "banned"
+        for server in servers:
+            answer = await guest.client.post(f"{server.url}/api/guests", json={"name": "Again"})
+            while answer.status_code == 201:  # the notice is still on its way
+                answer = await guest.client.post(f"{server.url}/api/guests", json={"name": "Again"})
+            assert answer.json()["code"] == "banned_address"
+        await asyncio.to_thread(admin, servers[0], "ban", "Ada", "--reason", "enough")
+        told = await heard(socket, "error")
+        assert (told["code"], told["reason"]) == ("banned", "enough")

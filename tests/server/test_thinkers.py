@@ -202,13 +202,18 @@ def test_whoever_asks_for_anything_is_known_by_their_address() -> None:
         async def recognise(connection: object) -> object:
             return user
 
+        sessions = SimpleNamespace(
+            recognise=recognise, check_standing=lambda *_: None, note=lambda *_: None
+        )
         context = Context(
             Settings(),
             cast(Any, SimpleNamespace(thinkers=thinkers)),
             cast(Any, None),
-            cast(Any, SimpleNamespace(recognise=recognise)),
+            cast(Any, sessions),
             cast(Any, None),
             Limits(False),
+            cast(Any, None),
+            cast(Any, None),
             cast(Any, None),
         )
         client = SimpleNamespace(host="192.0.2.7")

@@ -5,7 +5,7 @@ export const LEVELS = ["random", "novice", "club", "expert", "master"] as const;
 /** What kind of familiar the bots of a level are. */
 export const KINDS = { random: "toad", novice: "mouse", club: "cat", expert: "fox", master: "owl" } as const;
 export type View = Frame;
-export type TableMessage = TableInfo | GameState | ChatMessage | ErrorMessage | GoodbyeMessage;
+export type TableMessage = TableInfo | GameState | ChatMessage | Unsaid | ErrorMessage | GoodbyeMessage;
 export type LobbyMessage = LobbyList | TableListed | TableGone | ErrorMessage | GoodbyeMessage;
 
 /** What a table is about and who is there. */
@@ -51,6 +51,7 @@ export interface SeatInfo {
   present: boolean;
   stand_in: boolean;
   voted: boolean;
+  guest: boolean;
 }
 
 export type SeatKind =
@@ -104,6 +105,12 @@ export type Room =
   | "seats"
   | "spectators";
 
+/** Lines of the chat that a moderator has deleted. */
+export interface Unsaid {
+  type: "unsaid";
+  lines: number[];
+}
+
 /** What was refused and why; for moves, the clause and what is legal. */
 export interface ErrorMessage {
   type: "error";
@@ -111,6 +118,8 @@ export interface ErrorMessage {
   message: string;
   clause?: string;
   legal?: string[];
+  until?: number;
+  reason?: string;
 }
 
 export type ErrorCode =
@@ -121,6 +130,8 @@ export type ErrorCode =
   | "bad_seat"
   | "bad_cursor"
   | "bad_text"
+  | "bad_word"
+  | "bad_email"
   | "bad_message"
   | "unknown_level"
   | "not_known"
@@ -133,15 +144,27 @@ export type ErrorCode =
   | "no_spectators"
   | "no_account"
   | "blocked"
+  | "banned"
+  | "suspended"
+  | "banned_address"
+  | "muted"
+  | "bad_code"
+  | "registration_closed"
+  | "needs_invitation"
+  | "not_moderator"
   | "not_found"
   | "no_such_table"
   | "no_such_user"
   | "no_such_bot"
+  | "no_such_line"
+  | "no_such_report"
+  | "no_such_session"
   | "no_such_seat"
   | "no_such_method"
   | "name_taken"
   | "already_account"
   | "name_stays"
+  | "no_mail"
   | "too_many_bots"
   | "too_many_blocks"
   | "changed_meanwhile"
@@ -199,6 +222,7 @@ export interface TableBrief {
   rated: boolean;
   locked: boolean;
   created: number;
+  host: string;
   seats: SeatBrief[];
   changed: number;
   finished: number | null;
@@ -212,6 +236,8 @@ export interface SeatBrief {
   name: string | null;
   level: string | null;
   user: string | null;
+  present: boolean;
+  guest: boolean;
 }
 
 /** A table that is new or has changed. */
@@ -244,6 +270,8 @@ export interface Problem {
   message: string;
   clause?: string;
   legal?: string[];
+  until?: number;
+  reason?: string;
 }
 
 /** What every view says. */
@@ -263,10 +291,11 @@ export interface Result {
   winners: number[];
 }
 
-/** An account's name and password. */
+/** An account's name and password, and where one is needed an invitation. */
 export interface AccountWanted {
   name: string;
   password: string;
+  invitation?: string | null;
 }
 
 /** Who you are. */
@@ -276,6 +305,8 @@ export interface Me {
   name: string;
   preferences: Preferences;
   created: number;
+  moderator: boolean;
+  muted_until: number | null;
 }
 
 export type UserKind =
@@ -318,6 +349,11 @@ export interface BotWithToken {
   id: string;
   name: string;
   token: string;
+}
+
+/** A code that you were sent. */
+export interface CodeShown {
+  code: string;
 }
 
 /** All that can be played, by and against whom, and how fast. */
@@ -386,6 +422,18 @@ export interface Badge {
   tables: string[];
 }
 
+/** What everybody may know of a server. */
+export interface House {
+  registration: Registration;
+  mail: boolean;
+  imprint: boolean;
+}
+
+export type Registration =
+  | "open"
+  | "invite"
+  | "closed";
+
 /** A scripted game, moment by moment, as the learner's seat sees it. */
 export interface Lesson {
   game: GameId;
@@ -420,10 +468,43 @@ export interface MeChanged {
   preferences?: Preferences | null;
 }
 
+/** Where to write to you, or nowhere, and your password. */
+export interface EmailWanted {
+  email: string | null;
+  password: string;
+  language?: "en" | "de" | "es" | "ja";
+}
+
 /** The password until now, and from now on. */
 export interface PasswordChanged {
   old: string;
   new: string;
+}
+
+/** How you would get back into your account. */
+export interface Recovery {
+  codes: number;
+  email: string | null;
+  mail: boolean;
+}
+
+/** Your password, for what nobody else shall do who sits at your screen. */
+export interface PasswordShown {
+  password: string;
+}
+
+/** Codes that are shown once; each sets a new password once. */
+export interface RecoveryCodes {
+  codes: string[];
+}
+
+/** Where you are logged in. */
+export interface Session {
+  id: string;
+  device: string;
+  created: number;
+  seen: number;
+  here: boolean;
 }
 
 /** How somebody does at a game, over the finished games they stayed in. */
@@ -439,6 +520,129 @@ export interface Statistics {
 export interface Foretold {
   laid: number;
   fulfilled: number;
+}
+
+/** A page of the audit log; `next` asks for more. */
+export interface Deeds {
+  deeds: Deed[];
+  next: string | null;
+}
+
+/** A line of the audit log. */
+export interface Deed {
+  id: string;
+  at: number;
+  actor: string;
+  kind: DeedKind;
+  subject: string | null;
+  name: string;
+  table: string | null;
+  line: number | null;
+  until: number | null;
+  detail: string;
+  reason: string;
+  report: string | null;
+}
+
+export type DeedKind =
+  | "mute"
+  | "suspend"
+  | "ban"
+  | "lift"
+  | "rename"
+  | "close_table"
+  | "delete_line"
+  | "dismiss"
+  | "promote"
+  | "demote"
+  | "reset"
+  | "delete"
+  | "add"
+  | "invite"
+  | "words"
+  | "page";
+
+/** What a moderator wants to be done. */
+export interface MeasureWanted {
+  kind: MeasureKind;
+  user?: string | null;
+  table?: string | null;
+  line?: number | null;
+  hours?: number | null;
+  address_hours?: number | null;
+  name?: string | null;
+  reason?: string;
+  report?: string | null;
+}
+
+export type MeasureKind =
+  | "mute"
+  | "suspend"
+  | "ban"
+  | "lift"
+  | "rename"
+  | "close_table"
+  | "delete_line";
+
+/** A page of reports; `next` asks for more. */
+export interface Reports {
+  reports: Report[];
+  next: string | null;
+}
+
+/** A report, with what was kept of the moment. */
+export interface Report {
+  id: string;
+  at: number;
+  kind: ReportKind;
+  reporter: string | null;
+  reporter_name: string | null;
+  subject: string;
+  name: string;
+  named: string | null;
+  subject_kind: UserKind;
+  table: string | null;
+  line: number | null;
+  text: string;
+  said: SaidLine[];
+  about: number;
+  closed: number | null;
+  closed_by: string | null;
+}
+
+export type ReportKind =
+  | "message"
+  | "name"
+  | "player";
+
+/** A line as it was when it was reported. */
+export interface SaidLine {
+  id: number;
+  at: number;
+  user: string;
+  name: string;
+  room: Room;
+  text: string;
+}
+
+/** What moderators see of a user. */
+export interface Dossier {
+  id: string;
+  name: string;
+  kind: UserKind;
+  created: number;
+  moderator: boolean;
+  muted_until: number | null;
+  barred_until: number | null;
+  forever: boolean;
+  reason: string;
+  reports: number;
+  deeds: Deed[];
+}
+
+/** What waits for moderators. */
+export interface Waiting {
+  reports: number;
 }
 
 /** Does a record keep the rules? If not, what is wrong, where, and which clause it breaks. */
@@ -472,6 +676,32 @@ export interface ReplayMoment {
 export interface Glimpse {
   own: Partial<View>;
   log: LogPart;
+}
+
+/** What is wrong, about whom; with `table` and `line`, what they said. */
+export interface ReportWanted {
+  kind: ReportKind;
+  user: string;
+  table?: string | null;
+  line?: number | null;
+  text?: string;
+}
+
+/** Your report. */
+export interface ReportMade {
+  id: string;
+}
+
+/** A recovery code, or that of a link, and the password from now on. */
+export interface PasswordReset {
+  code: string;
+  new: string;
+}
+
+/** The name or the e-mail address of an account whose password is lost. */
+export interface ResetAsked {
+  account: string;
+  language?: "en" | "de" | "es" | "ja";
 }
 
 /** A table to be set up. Without seats, you have the first and the others are open. */

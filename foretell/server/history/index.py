@@ -29,6 +29,7 @@ class Summary(Struct, frozen=True, omit_defaults=True):
     rated: bool
     scores: list[int] | None = None
     winners: list[int] | None = None
+    present: list[int] = []  # the seats whose people are there
 
 
 READ: Final = Decoder(Summary)
@@ -48,6 +49,7 @@ def summarise(table: Table) -> Summary:
         rated=plan.rated,
         scores=table.game.scores if over else None,
         winners=table.game.winners if over else None,
+        present=[number for number, seat in enumerate(table.seats) if seat.present],
     )
 
 

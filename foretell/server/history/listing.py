@@ -5,8 +5,8 @@ from typing import Final, cast
 
 from foretell.server.history.index import READ, Summary, summarise
 from foretell.store.store import Row, Store, whole
-from foretell.store.users import names_of
-from foretell.table.broadcast import Known, tell_chair
+from foretell.store.users import known_of
+from foretell.table.broadcast import Known, is_guest, tell_chair
 from foretell.table.events import Chair
 from foretell.table.table import OVER, Table
 from foretell.wire.lists import SeatBrief, TableBrief
@@ -32,7 +32,11 @@ def brief(
         spectators=summary.spectators,
         locked=summary.locked,
         rated=summary.rated,
-        seats=[brief_seat(k, chair, users) for k, chair in enumerate(summary.chairs)],
+        host=summary.host,
+        seats=[
+            brief_seat(number, chair, number in summary.present, users)
+            for number, chair in enumerate(summary.chairs)
+        ],
         created=created,
         changed=changed,
         finished=finished,
@@ -41,9 +45,10 @@ def brief(
     )
 
 
-def brief_seat(number: int, chair: Chair, users: Mapping[str, Known]) -> SeatBrief:
-    """Who has the seat."""
-    return SeatBrief(*tell_chair(number, chair, users), chair.level, chair.user)
+def brief_seat(number: int, chair: Chair, present: bool, users: Mapping[str, Known]) -> SeatBrief:
+    """Who has the seat, and whether they are there."""
+    guest = is_guest(chair, users)
+    return SeatBrief(*tell_chair(number, chair, users), chair.level, chair.user, present, guest)
 
 
 def brief_of(table: Table, users: Mapping[str, Known]) -> TableBrief:
@@ -68,11 +73,11 @@ async def briefs(store: Store, rows: list[Row], users: Mapping[str, Known]) -> l
 
 
 async def look_up(store: Store, users: set[str]) -> dict[str, Known]:
-    """What users are called, and which are bots; those who have gone are not known."""
+    """What users are called, and what kind they are; those who have gone are not known."""
     found: dict[str, Known] = {}
     asked = sorted(users)
     for start in range(0, len(asked), TOGETHER):
         some = asked[start : start + TOGETHER]
-        for id, name, kind in await names_of(store, some):
-            found[id] = Known(name, kind == "bot")
+        for id, name, kind, muted in await known_of(store, some):
+            found[id] = Known(name, kind == "bot", kind == "guest", muted)
     return found

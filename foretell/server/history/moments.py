@@ -136,4 +136,13 @@ def seat_of(seat: Mapping[str, str]) -> SeatInfo:
     kind: SeatKind = "bot" if seat["kind"] == "bot" else "person"
     told = seat.get("level")
     level = told if kind == "bot" and told in LEVELS else None
-    return SeatInfo(seat["name"][:LONGEST_NAME], kind, level, None, True, False, False)
+    return SeatInfo(
+        name=seat["name"][:LONGEST_NAME],
+        kind=kind,
+        level=level,
+        user=None,
+        present=True,
+        stand_in=False,
+        voted=False,
+        guest=False,
+    )

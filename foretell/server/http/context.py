@@ -1,5 +1,6 @@
 """What every request needs: the hall, the people, and who is asking."""
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final, Self
 
@@ -9,16 +10,23 @@ from litestar.enums import ScopeType
 from litestar.params import FromPath, SkipValidation
 
 from foretell.server.links.pictures import Pictures
-from foretell.server.net.limits import HOLDER, SOCKETS_OF_USER, Limits, network
+from foretell.server.moderation.measures import Measures
+from foretell.server.net.limits import HOLDER, SOCKETS_OF_USER, Limits
 from foretell.server.people.blocks import Blocks
+from foretell.server.people.guests import make_way
 from foretell.server.people.login import LogIns
-from foretell.server.people.sessions import AnyConnection, Sessions, not_known
-from foretell.server.people.users import People, User
+from foretell.server.people.names import looks
+from foretell.server.people.recovery import Recoveries
+from foretell.server.people.sessions import AnyConnection, Sessions, not_known, origin
+from foretell.server.people.users import People, User, known
 from foretell.server.settings import Settings
 from foretell.server.tables.hall import Hall
 from foretell.server.tables.live import LiveTable
-from foretell.table.broadcast import Known
+from foretell.store.sessions import SessionRow, note_session
+from foretell.store.store import Store
+from foretell.table.refusal import Refusal
 
+TAKEN: Final = "name"  # what processes tell each other: an account is called so from now on
 EAR: Final = "ear"  # what hears a socket's client, in its state
 AnyRequest = Request[Any, Any, Any]
 AnySocket = WebSocket[Any, Any, Any]
@@ -35,6 +43,8 @@ class Context:
     blocks: Blocks
     limits: Limits
     logins: LogIns
+    recoveries: Recoveries
+    measures: Measures
     pictures: Pictures = field(default_factory=Pictures)
 
     @classmethod
@@ -49,12 +59,38 @@ class Context:
         user = await self.sessions.recognise(connection)
         if user is None:
             raise not_known()
+        self.sessions.check_standing(user, connection)
+        seen = self.sessions.note(user, connection)
+        if seen is not None:
+            self.hall.spawn(keep_session(self.hall.store, seen))
         self.hall.thinkers.note_address(user.id, address(connection))
         if connection.scope["type"] == ScopeType.WEBSOCKET:
             self.hold_socket(connection, user)
         else:
             self.limits.take("user", user.id)
         return user
+
+    async def prove(self, user: User, password: str) -> None:
+        """Is it really the user who asks? Guesses are slowed down."""
+        self.limits.take("name", user.id)
+        await self.people.check_password(user, password)
+        self.limits.give_back("name", user.id)
+
+    async def name_taken(self, name: str) -> None:
+        """An account has a name from now on: guests here who look alike get another."""
+        taken = looks(name)
+        for id, shown in list(self.hall.users.items()):
+            if shown.guest and looks(shown.name) & taken:
+                guest = await self.people.read(id)
+                if guest is not None:
+                    await self.settle_name(guest)
+
+    async def settle_name(self, guest: User) -> User:
+        """A guest whose name is an account's by now is called something else, everywhere."""
+        settled = await make_way(self.people, guest)
+        if settled.name != guest.name:
+            await self.user_changed(settled)
+        return settled
 
     def hold_socket(self, connection: AnyConnection, user: User) -> None:
         """Count a socket of the user; whoever closes it finds the holder in its state."""
@@ -78,7 +114,7 @@ class Context:
         """Tables in use show the user's name, and go by what they like now."""
         self.note_wishes(user)
         if user.id in self.hall.users:
-            self.hall.users[user.id] = Known(user.name, user.kind == "bot")
+            self.hall.users[user.id] = known(user)
         for live in self.tables_of(user.id):
             await live.retell()
         self.hall.store.notify("user", user.id)
@@ -93,9 +129,16 @@ class Context:
         self.hall.store.notify("user", id)
 
 
+async def keep_session(store: Store, seen: SessionRow | None) -> None:
+    """Keep that a session is used; if that fails, it is kept another time."""
+    if seen is not None:
+        with suppress(Refusal):
+            await note_session(store, seen)
+
+
 def address(connection: AnyConnection) -> str:
     """Where a request comes from, as far as limits go."""
-    return network(connection.client.host if connection.client else None)
+    return origin(connection)
 
 
 # What handlers ask for by these names.

@@ -31,6 +31,8 @@ PROBLEM: Final = Schema(
         "message": TEXT,
         "clause": TEXT,
         "legal": Schema(type=OpenAPIType.ARRAY, items=TEXT),
+        "until": Schema(type=OpenAPIType.INTEGER),
+        "reason": TEXT,
     },
     required=["code", "message"],
 )

@@ -6,10 +6,22 @@ from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_204_NO_CONTENT
 
 from foretell.server.http import delete_user
-from foretell.server.http.context import AnyRequest, Asker, Context, Here, address
+from foretell.server.http.context import (
+    TAKEN,
+    AnyRequest,
+    Asker,
+    Context,
+    Here,
+    address,
+    keep_session,
+)
+from foretell.server.people.guests import add_guest, rename_guest
 from foretell.server.people.login import DEVICE, known_device
-from foretell.server.people.sessions import COOKIE
+from foretell.server.people.sessions import COOKIE, new_row
+from foretell.server.people.standing import now_ms
 from foretell.server.people.users import TOKEN_LIFE, User
+from foretell.server.people.vouchers import give_back, take_invitation
+from foretell.store.sessions import drop_session, drop_sessions
 from foretell.table.refusal import Refusal
 from foretell.wire.people import (
     AccountWanted,
@@ -25,7 +37,15 @@ from foretell.wire.people import (
 
 def tell_me(user: User) -> Me:
     """A user, to themselves."""
-    return Me(user.id, user.kind, user.name, user.preferences, user.created)
+    return Me(
+        id=user.id,
+        kind=user.kind,
+        name=user.name,
+        preferences=user.preferences,
+        created=user.created,
+        moderator=user.is_moderator,
+        muted_until=user.muted_until if user.muted_until > now_ms() else None,
+    )
 
 
 def cookie(request: AnyRequest, token: str, name: str = COOKIE) -> Cookie:
@@ -43,7 +63,10 @@ def cookie(request: AnyRequest, token: str, name: str = COOKIE) -> Cookie:
 
 def welcome(context: Context, request: AnyRequest, user: User) -> Response[Me]:
     """The user's own description, and cookies: to be recognised by, and to know the device by."""
-    cookies = [cookie(request, context.people.token(user))]
+    token = context.people.token(user)
+    begun = new_row(user, token.split(".")[2], request)
+    context.hall.spawn(keep_session(context.hall.store, begun))
+    cookies = [cookie(request, token)]
     if user.kind == "account":
         device = known_device(context.people, user.id, request.cookies.get(DEVICE, ""))
         cookies.append(cookie(request, device, DEVICE))
@@ -54,6 +77,30 @@ def need_account(user: User) -> None:
     """Is it an account that asks?"""
     if user.kind != "account":
         raise Refusal("no_account", "Only an account may do this: make one, or log in.")
+
+
+async def register_if_allowed(context: Context, user: User | None, wanted: AccountWanted) -> User:
+    """A new account where there may be any, perhaps by an invitation."""
+    if context.settings.registration == "closed":
+        raise Refusal("registration_closed", "There are no new accounts here.")
+    if context.settings.registration == "open":
+        return await register(context, user, wanted)
+    invitation = await take_invitation(context.people, wanted.invitation)
+    try:
+        return await register(context, user, wanted)
+    except Refusal:
+        await give_back(context.people, invitation)
+        raise
+
+
+async def register(context: Context, user: User | None, wanted: AccountWanted) -> User:
+    """A new account, for a stranger or for a guest."""
+    if user is None:
+        return await context.people.add_account(wanted.name, wanted.password)
+    made = await context.people.become_account(user, wanted.name, wanted.password)
+    await drop_sessions(context.hall.store, made.id)
+    await context.user_changed(made)
+    return made
 
 
 class PeopleRoutes(Controller):
@@ -68,7 +115,8 @@ class PeopleRoutes(Controller):
     ) -> Response[Me]:
         """Play at once under a name of your choice."""
         context.limits.take("guest", address(request))
-        return welcome(context, request, await context.people.add("guest", data.name))
+        context.sessions.bans.check(address(request))
+        return welcome(context, request, await add_guest(context.people, data.name))
 
     @post("/accounts")
     async def be_account(
@@ -79,11 +127,12 @@ class PeopleRoutes(Controller):
         user = await context.sessions.recognise(request)
         if user is not None and user.kind != "guest":
             raise Refusal("already_account", "You have an account already. Log out first.")
-        if user is None:
-            made = await context.people.add_account(data.name, data.password)
-        else:
-            made = await context.people.become_account(user, data.name, data.password)
-            await context.user_changed(made)
+        if user is not None:
+            context.sessions.check_standing(user, request)
+        context.sessions.bans.check(address(request))
+        made = await register_if_allowed(context, user, data)
+        await context.name_taken(made.name)
+        context.hall.store.notify(TAKEN, made.name)
         return welcome(context, request, made)
 
     @post("/login", status_code=HTTP_200_OK)
@@ -93,6 +142,7 @@ class PeopleRoutes(Controller):
         """Log in to an account."""
         device = request.cookies.get(DEVICE, "")
         user = await context.logins.enter(data.name, data.password, address(request), device)
+        context.sessions.check_standing(user, request)
         return welcome(context, request, user)
 
     @post("/logout", status_code=HTTP_204_NO_CONTENT)
@@ -102,6 +152,7 @@ class PeopleRoutes(Controller):
         user = await context.people.recognise(shown) if shown is not None else None
         if user is not None and shown is not None:
             await context.people.end_session(user, shown)
+            await drop_session(context.hall.store, user.id, shown.split(".")[2])
             await context.sessions.end(user.id)
         return Response(None, cookies=[cookie(request, "")])
 
@@ -114,7 +165,7 @@ class PeopleRoutes(Controller):
     async def change_me(self, context: Here, user: Asker, data: JSONBody[MeChanged]) -> Me:
         """Change a guest's name, or what you like."""
         if data.name is not None:
-            user = await context.people.rename(user, data.name)
+            user = await rename_guest(context.people, user, data.name)
         if data.preferences is not None:
             user = await context.people.prefer(user, data.preferences)
         await context.user_changed(user)
@@ -129,6 +180,7 @@ class PeopleRoutes(Controller):
         context.limits.take("name", user.id)
         user = await context.people.change_password(user, data.old, data.new)
         context.limits.give_back("name", user.id)
+        await drop_sessions(context.hall.store, user.id)
         await context.sessions.end(user.id)
         return welcome(context, request, user)
 

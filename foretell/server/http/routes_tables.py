@@ -13,14 +13,13 @@ from foretell.server.http.context import AnyRequest, Asker, AtTable, Context, He
 from foretell.server.people.access import check_password, check_watch
 from foretell.server.people.names import name_key
 from foretell.server.people.passwords import hashed
-from foretell.server.people.users import People, User
+from foretell.server.people.users import People, User, known
 from foretell.server.tables.hints import ask_hint
 from foretell.server.tables.live import LiveTable
 from foretell.server.tables.rematch import rematch
 from foretell.store import chat
 from foretell.store.users import user_named
 from foretell.table import commands
-from foretell.table.broadcast import Known
 from foretell.table.events import Chair, Plan
 from foretell.table.refusal import Refusal
 from foretell.wire.lists import TableBrief
@@ -126,7 +125,7 @@ class Tables(Controller):
         table = await live.settled()
         await context.blocks.check_join(table.host, user.id)
         await check_password(table, data.password)
-        context.hall.users[user.id] = Known(user.name, user.kind == "bot")
+        context.hall.users[user.id] = known(user)
         await live.change(lambda table, at: commands.sit(table, user.id, data.seat, at))
         return tell(live, user)
 

@@ -77,7 +77,7 @@ async def meet(context: Context, socket: AnySocket) -> User | None:
     await socket.accept()
     try:
         same_origin(socket, context.settings.public_host)
-        return await context.who(socket)
+        return await context.settle_name(await context.who(socket))
     except Refusal as refusal:
         await turn_away(socket, refusal)
         return None

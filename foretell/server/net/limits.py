@@ -20,6 +20,11 @@ Kind = Literal[
     "login",
     "name",
     "device",
+    "place",
+    "reset",
+    "mail",
+    "report",
+    "export",
     "guess",
     "table",
     "listed",
@@ -50,6 +55,11 @@ RATES: Final[dict[Kind, Rate]] = {
     "login": Rate(30, 0.2),  # passwords tried from one address
     "name": Rate(15, 0.1),  # wrong passwords for one name, from where nobody has logged in to it
     "device": Rate(15, 0.1),  # wrong passwords for one name, from where somebody has
+    "place": Rate(2, 1 / 600),  # and for such a name from one address, when those are used up
+    "reset": Rate(20, 0.05),  # codes tried from one address
+    "mail": Rate(5, 1 / 600),  # e-mails asked for by one address, or to one account
+    "report": Rate(20, 0.01),  # reports of one user, or from one address
+    "export": Rate(4, 1 / 900),  # exports of one user's data
     "guess": Rate(20, 0.2),  # wrong passwords for one table
     "table": Rate(30, 0.5),  # new tables of one user
     "listed": Rate(100, 0.5),  # new public tables from one address

@@ -3,10 +3,8 @@
 from http import HTTPStatus
 from typing import Final
 
-from msgspec import UNSET
-
 from foretell.server.net.limits import TooFast
-from foretell.table.refusal import Refusal
+from foretell.table.refusal import Refusal, given
 from foretell.wire.problems import CODES, Problem
 
 AGAIN: Final = "2"  # seconds after which to try again what was too much or not there
@@ -14,9 +12,8 @@ AGAIN: Final = "2"  # seconds after which to try again what was too much or not 
 
 def to_problem(error: Refusal) -> Problem:
     """A refusal as it is told."""
-    clause = error.clause if error.clause is not None else UNSET
-    legal = error.legal if error.legal is not None else UNSET
-    return Problem(error.code, error.sentence, clause, legal)
+    more = given(error.clause), given(error.legal), given(error.until), given(error.reason)
+    return Problem(error.code, error.sentence, *more)
 
 
 def status_of(error: Refusal) -> int:

@@ -4,7 +4,6 @@ import secrets
 import time
 from typing import Final
 
-from foretell.server.people.names import clean_name
 from foretell.server.people.users import (
     People,
     User,
@@ -27,7 +26,7 @@ async def add_bot(people: People, owner: User, name: str) -> BotWithToken:
     """A new bot, and the token it will show."""
     if len(await bots_of(people, owner)) >= MOST_BOTS:
         raise Refusal("too_many_bots", f"An account has at most {MOST_BOTS} bots.")
-    bot = new_user("bot", clean_name(name), owner.id)
+    bot = new_user("bot", people.clean(name), owner.id)
     token = new_token()
     try:
         await rows.add_user(people.store, new_row(bot), keeping(bot.id, token))

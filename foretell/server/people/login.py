@@ -2,7 +2,8 @@
 
 A browser that has logged in to an account keeps a cookie that says so, also when it has logged out.
 From there the right password always opens the account, whatever others try elsewhere: they use up
-the tries of their address and of the name, and the browser has tries of its own.
+the tries of their address and of the name, and the browser has tries of its own. So has every
+address for a name whose tries are used up: the owner gets in at a new place, too.
 """
 
 import asyncio
@@ -33,6 +34,10 @@ class LogIns:
             return await self.enter_again(account, password)
         key = name_key(name)
         self.limits.take("login", address)
+        if self.limits.is_spent("name", key):
+            # Whoever guesses from elsewhere must not lock the owner out: each address has tries.
+            self.limits.take("place", f"{address} {key}")
+            return await self.people.log_in(account, password)
         self.limits.take("name", key)
         user = await self.people.log_in(account, password)
         self.limits.give_back("name", key)

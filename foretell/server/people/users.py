@@ -14,10 +14,12 @@ from msgspec.json import Decoder, Encoder
 
 from foretell.server.people import passwords
 from foretell.server.people.names import clean_name, looks, name_key
+from foretell.server.people.words import Words
 from foretell.store import users as rows
 from foretell.store.settings import add_setting, get_setting, put_setting
-from foretell.store.store import Cell, Conflict, Row, Store
+from foretell.store.store import Cell, Conflict, Row, Store, whole
 from foretell.store.users import NewUser
+from foretell.table.broadcast import Known
 from foretell.table.refusal import Refusal
 from foretell.wire.people import LONGEST, Preferences
 from foretell.wire.words import UserKind
@@ -30,6 +32,7 @@ ID: Final = re.compile(r"[\w-]{1,40}", re.A)
 FRESH: Final = 5.0  # seconds for which a user is not looked up again
 REMEMBERED: Final = 20_000  # users
 
+MODERATOR: Final = "moderator"
 KEY: Final = "signing key"  # settings
 CLAIMED: Final = "looks"  # whether the looks of older names are claimed
 
@@ -49,6 +52,15 @@ class User(Struct, frozen=True):
     preferences: Preferences
     created: int
     ended: str  # sessions that were logged out, separated by commas
+    role: str = ""  # `moderator`, or none
+    muted_until: int = 0  # milliseconds since 1970: until then nothing they say is heard
+    barred_until: int = 0  # until then they may not come
+    barred_for: str = ""  # why
+
+    @property
+    def is_moderator(self) -> bool:
+        """May they keep order?"""
+        return self.role == MODERATOR
 
 
 ENCODE: Final = Encoder()
@@ -58,9 +70,10 @@ PREFERENCES: Final = Decoder(Preferences)
 class People:
     """All users, and the key that signs their tokens."""
 
-    def __init__(self, store: Store, key: bytes) -> None:
+    def __init__(self, store: Store, key: bytes, words: Words | None = None) -> None:
         self.store = store
         self.key = key
+        self.words = words or Words(store)
         self.seen: dict[str, tuple[float, User]] = {}
 
     async def find(self, id: str) -> User | None:
@@ -94,11 +107,17 @@ class People:
         self.seen[user.id] = (time.monotonic(), user)
         return user
 
+    def clean(self, name: str) -> str:
+        """A new name as it will be shown, without words that are avoided here."""
+        clean = clean_name(name)
+        self.words.check_name(clean)
+        return clean
+
     async def add(
         self, kind: UserKind, name: str, owner: str | None = None, password: str | None = None
     ) -> User:
         """A new user. Names of accounts and bots are unique, those of guests need not be."""
-        user = new_user(kind, clean_name(name), owner)
+        user = new_user(kind, self.clean(name), owner)
         try:
             await rows.add_user(self.store, new_row(user, password))
         except Conflict:
@@ -120,13 +139,7 @@ class People:
             raise Refusal("changed_meanwhile", "You have been changed meanwhile.") from None
         return await self.read(user.id) or user
 
-    # Guests and preferences
-
-    async def rename(self, user: User, name: str) -> User:
-        """Another name for a guest."""
-        if user.kind != "guest":
-            raise Refusal("name_stays", "Accounts and bots keep their names.")
-        return await self.change(user, name=clean_name(name))
+    # Preferences
 
     async def prefer(self, user: User, preferences: Preferences) -> User:
         """Other preferences."""
@@ -136,7 +149,7 @@ class People:
 
     async def become_account(self, user: User, name: str, password: str) -> User:
         """A guest gets an account, and keeps id, seats and games."""
-        name = clean_name(name)
+        name = self.clean(name)
         passwords.check_new(password)
         kept = await passwords.hashed(password)
         columns = {"kind": "account", "name": name, "name_key": name_key(name), "password": kept}
@@ -144,13 +157,17 @@ class People:
 
     async def add_account(self, name: str, password: str) -> User:
         """A new account."""
-        clean_name(name)
+        self.clean(name)
         passwords.check_new(password)
         return await self.add("account", name, password=await passwords.hashed(password))
 
     async def account_named(self, name: str) -> str | None:
-        """The id of the account that is called so."""
-        return await rows.account_named(self.store, name_key(name))
+        """The id of the account that is called so, or was before it was renamed."""
+        found = await rows.account_named(self.store, name_key(name))
+        if found is not None:
+            return found
+        claimed = await rows.claimants(self.store, sorted(looks(name)))
+        return next(iter(claimed), None)
 
     async def log_in(self, account: str | None, password: str) -> User:
         """The account. An unknown one looks, and takes, like a wrong password."""
@@ -251,14 +268,26 @@ def digest(token: str) -> str:
 
 def to_user(row: Row) -> User:
     """A user from their row."""
-    id, kind, name, owner, generation, preferences, created, ended = row
-    assert isinstance(generation, int)
-    assert isinstance(created, int)
-    liked = PREFERENCES.decode(str(preferences))
-    boss = None if owner is None else str(owner)
+    id, kind, name, owner, generation, preferences, created, ended, role, muted, barred, why = row
     return User(
-        str(id), cast(UserKind, kind), str(name), boss, generation, liked, created, str(ended)
+        id=str(id),
+        kind=cast(UserKind, kind),
+        name=str(name),
+        owner=None if owner is None else str(owner),
+        generation=whole(generation),
+        preferences=PREFERENCES.decode(str(preferences)),
+        created=whole(created),
+        ended=str(ended),
+        role=str(role),
+        muted_until=whole(muted),
+        barred_until=whole(barred),
+        barred_for=str(why),
     )
+
+
+def known(user: User) -> Known:
+    """What tables show of a user."""
+    return Known(user.name, user.kind == "bot", user.kind == "guest", user.muted_until)
 
 
 async def signing_key(store: Store) -> bytes:

@@ -7,6 +7,7 @@ from typing import Final, cast
 
 from foretell.server.net.connection import Connection
 from foretell.server.net.limits import Bucket, Rate
+from foretell.server.people.standing import check_muted
 from foretell.server.people.users import User
 from foretell.server.tables.audience import Audience
 from foretell.server.tables.services import Services
@@ -15,7 +16,7 @@ from foretell.store.store import Conflict, Row
 from foretell.table.broadcast import FORMER
 from foretell.table.refusal import Refusal
 from foretell.table.table import PLAYING
-from foretell.wire.tables import ChatLine, ChatMessage
+from foretell.wire.tables import ChatLine, ChatMessage, Unsaid
 from foretell.wire.words import Room
 
 SEATS: Final = "seats"
@@ -32,6 +33,7 @@ PACE: Final = Rate(5, 1 / 1.5)  # lines of one user at one table
 REMEMBERED: Final = 100  # users who have said something lately
 ATTEMPTS: Final = 5  # when other processes are quicker
 NOTICE: Final = "chat"  # what processes tell each other: something was said at a table
+DELETED: Final = "unsaid"  # a line was deleted: the table and the line's number
 
 
 def clean_text(text: str) -> str:
@@ -55,6 +57,7 @@ class Chat:
         self.audience = audience
         self.lock = asyncio.Lock()
         self.listeners: set[Connection] = set()
+        self.at = 0  # when something was said last
         self.last: dict[str, int] = {}  # by room, the last line that listeners have
         self.said: dict[str, Bucket] = {}  # by user, how much they may say
 
@@ -88,6 +91,7 @@ class Chat:
         if room not in (None, own):
             raise Refusal("wrong_room", f"Your room is `{own}`.")
         said = clean_text(text)
+        await self.check_allowed(user.id, said)
         self.check_pace(user.id)
         async with self.lock:
             await self.find_last()
@@ -101,6 +105,12 @@ class Chat:
                 await self.show(row)
                 return
         raise Refusal("busy", "Too much is said at this table at once. Please try again.")
+
+    async def check_allowed(self, user: str, said: str) -> None:
+        """May the user speak, and are these words used here?"""
+        await self.services.learn_users({user})
+        check_muted(self.services.users.get(user, FORMER).muted)
+        self.services.words.check_text(said)
 
     def check_pace(self, user: str) -> None:
         """Does the user leave others a word?"""
@@ -116,7 +126,8 @@ class Chat:
     async def store(self, room: str, user: str, text: str) -> Row:
         """Keep a line; Conflict if another process has its number."""
         line = self.last[room] + STRIDE
-        row = (line, self.services.now(), user, room, text)
+        self.at = max(self.services.now(), self.at + 1)  # rooms are shown together, by time
+        row = (line, self.at, user, room, text)
         await lines.add_line(self.services.store, self.id, row)
         return row
 
@@ -152,6 +163,11 @@ class Chat:
         for connection in self.listeners:
             if connection.user not in unwanted and self.may_hear(connection, line.room):
                 connection.tell(ChatMessage([line]))
+
+    def unsay(self, line: int) -> None:
+        """Have those who listen forget a line that is deleted."""
+        for connection in self.listeners:
+            connection.tell(Unsaid([line]))
 
     def to_line(self, row: Row) -> ChatLine:
         """A stored line as it is told, with the name its user has now."""

@@ -10,7 +10,7 @@ from foretell.server.history.listing import look_up
 from foretell.server.history.ratings import rate_finished
 from foretell.server.history.rebuild import rebuilt
 from foretell.server.settings import Settings
-from foretell.server.tables.chat import NOTICE
+from foretell.server.tables.chat import DELETED, NOTICE
 from foretell.server.tables.live import LiveTable
 from foretell.server.tables.lobby import Lobby
 from foretell.server.tables.schedule import PATIENCE
@@ -22,7 +22,7 @@ from foretell.store.store import Step, Store
 from foretell.table import commands
 from foretell.table.events import Chair, Plan
 from foretell.table.refusal import Refusal
-from foretell.table.table import OVER, PLAYING, Table
+from foretell.table.table import OPEN, OVER, PLAYING, Table
 from foretell.wire.tables import GoodbyeMessage
 
 AGAIN: Final = 1000  # milliseconds after which to come again
@@ -49,6 +49,7 @@ class Hall(Services):
         store.on_notice("table", self.lobby.hear)
         store.on_notice("user", lambda user: self.spawn(self.learn_again(user)))
         store.on_notice(NOTICE, self.hear_chat)
+        store.on_notice(DELETED, self.hear_deleted)
         store.on_notice(WATCHING, self.hear_watchers)
 
     # Tables
@@ -139,7 +140,7 @@ class Hall(Services):
         if time is None or time > self.now() + SOON:
             live.schedule.stop()
             del self.tables[id]
-            if live.table.status == PLAYING and not self.is_visited_elsewhere(live.table):
+            if live.table.status in (OPEN, PLAYING) and not self.is_visited_elsewhere(live.table):
                 self.spawn(self.let_go(id, time, live.table.at))
             self.trim_users()
 
@@ -181,6 +182,12 @@ class Hall(Services):
         """Something was said at a table to another process."""
         if id in self.tables:
             self.spawn(self.tables[id].chat.catch_up())
+
+    def hear_deleted(self, text: str) -> None:
+        """A line was deleted by another process."""
+        id, line = text.split(" ")
+        if id in self.tables:
+            self.tables[id].chat.unsay(int(line))
 
     def hear_watchers(self, text: str) -> None:
         """Another process says how many watch a table there."""

@@ -19,7 +19,8 @@ MOST: Final = 200  # tables in a list
 READ_AT_ONCE: Final = 800  # of which those are chosen
 OF_PERSON: Final = 6  # tables of one host in the list
 OF_ADDRESS: Final = 50  # tables of hosts who come from one address
-EMPTY: Final = 120.0  # seconds that a table is shown at which nobody is
+EMPTY: Final = 120.0  # seconds that an open table is shown at which nobody is; then it closes
+LEFT: Final = 15.0  # and a game that everybody has left: a page may be loaded anew meanwhile
 PAUSE: Final = 0.5  # seconds between two messages to those who watch
 MOST_HOSTS: Final = 20_000  # whose address is remembered
 
@@ -84,12 +85,16 @@ class Lobby:
     async def tables(self, game: str | None) -> list[TableBrief]:
         """Public tables that are open or in play, the latest first."""
         store = self.services.store
-        rows = await listed_tables(store, self.oldest_empty(), game, READ_AT_ONCE)
+        rows = await listed_tables(store, *self.oldest_empty(), game, READ_AT_ONCE)
         return await briefs(store, self.choose(rows), self.services.users)
 
-    def oldest_empty(self) -> int:
-        """When something must have happened at a table that is shown though nobody is there."""
-        return self.services.now() - int(1000 * EMPTY)
+    def oldest_empty(self) -> tuple[int, int]:
+        """When something must have happened at a table that is shown though nobody is there.
+
+        First at one that is open, then at one in play.
+        """
+        now = self.services.now()
+        return now - int(1000 * EMPTY), now - int(1000 * LEFT)
 
     def choose(self, rows: list[Row]) -> list[Row]:
         """Of rows with COLUMNS those for which there is room."""
@@ -128,7 +133,8 @@ class Lobby:
             self.hide(table.id, table.plan.game)
             return
         if not any(seat.present for seat in table.seats) and not self.services.closing:
-            fade = self.services.loop.call_later(EMPTY, self.fade, table.id, table.plan.game)
+            wait = EMPTY if table.status == OPEN else LEFT
+            fade = self.services.loop.call_later(wait, self.fade, table.id, table.plan.game)
             self.fading[table.id] = fade
         listed = self.shares.admit(table.id, table.host, self.origins.get(table.host))
         if listed and self.watchers:
@@ -187,7 +193,7 @@ class Lobby:
 
     async def read_again(self, ids: set[str]) -> None:
         """Tell of tables that are in use elsewhere."""
-        rows = await listed_of(self.services.store, self.oldest_empty(), sorted(ids))
+        rows = await listed_of(self.services.store, *self.oldest_empty(), sorted(ids))
         found = await briefs(self.services.store, rows, self.services.users)
         for brief in found:
             self.tell(brief.id, brief.game, encoded(TableListed(brief)))

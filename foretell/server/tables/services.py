@@ -6,6 +6,7 @@ from collections.abc import Coroutine
 
 from foretell.server.history.listing import look_up
 from foretell.server.operations.metrics import Metrics
+from foretell.server.people.words import Words
 from foretell.server.settings import Settings
 from foretell.server.tables.heartbeat import Heartbeat
 from foretell.server.tables.thinkers import Thinkers
@@ -22,6 +23,7 @@ class Services:
         self.loop = asyncio.get_running_loop()
         self.thinkers = Thinkers(settings.thinkers)
         self.metrics = Metrics()
+        self.words = Words(store)
         self.users: dict[str, Known] = {}  # those at tables in use
         self.by_hand: set[str] = set()  # users who want to make forced decisions themselves
         self.tasks: set[asyncio.Task[None]] = set()

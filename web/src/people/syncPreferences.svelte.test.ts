@@ -10,6 +10,8 @@ const account = (id: string, page: Record<string, string> = {}): Me => ({
   kind: "account",
   name: "Ada",
   preferences: { auto_forced: false, page },
+  moderator: false,
+  muted_until: null,
   created: 0,
 });
 const fetched = vi.fn();

@@ -16,6 +16,7 @@ const seat = (name: string): SeatInfo => ({
   present: true,
   stand_in: false,
   voted: false,
+  guest: false,
 });
 
 /** A view of a game that the page has never heard of. */

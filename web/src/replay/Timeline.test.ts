@@ -15,6 +15,7 @@ const seat = {
   present: true,
   stand_in: false,
   voted: false,
+  guest: false,
 };
 const table = {
   type: "table",

@@ -65,6 +65,7 @@ export class MomentsLink implements Link {
       present: true,
       stand_in: false,
       voted: false,
+      guest: false,
     }));
     return {
       ...this.told.table,

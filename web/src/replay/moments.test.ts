@@ -14,6 +14,7 @@ const seat: SeatInfo = {
   present: false,
   stand_in: true,
   voted: false,
+  guest: false,
 };
 const table = {
   type: "table",

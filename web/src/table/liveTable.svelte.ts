@@ -129,6 +129,9 @@ export class TableLink implements Link {
       case "chat":
         this.chat = addChat(this.chat, message.lines);
         break;
+      case "unsaid":
+        this.chat = this.chat.filter((line) => !message.lines.includes(line.id));
+        break;
       case "error":
         this.pending = null;
         if (this.table) this.heard.onRefused?.(message);

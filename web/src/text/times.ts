@@ -24,6 +24,12 @@ export function sayLength(ms: number): string {
 export const sayDay = (at: number) =>
   new Intl.DateTimeFormat(speech().language, { dateStyle: "medium" }).format(at);
 
+/** `5 November 2026, 18:30`. */
+export const sayMoment = (at: number) =>
+  new Intl.DateTimeFormat(speech().language, { dateStyle: "medium", timeStyle: "short" }).format(
+    at,
+  );
+
 /** `2 hours ago`, as long as that is not long ago. */
 export function sayAgo(at: number, now = Date.now()): string {
   const past = now - at;

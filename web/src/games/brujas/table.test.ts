@@ -54,6 +54,7 @@ const seat = (name: string): SeatInfo => ({
   present: true,
   stand_in: false,
   voted: false,
+  guest: false,
 });
 
 /** Show a table at one moment; what is done there comes back. */
