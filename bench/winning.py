@@ -37,7 +37,7 @@ def player(game: str, name: str) -> Player:
 
 
 def blind(game: str, name: str) -> Player:
-    """The same without the score: it plays as well as it can for the round."""
+    """A player that is told nothing of the score: it plays as well as it can for the round."""
     choose = player(game, name)
 
     def choose_blindly(view: View, rng: Rng) -> int:

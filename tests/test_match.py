@@ -10,6 +10,7 @@ from foretell.games.seven_prophecies import EDITION_2025 as GAME
 from foretell.kit.rng import Rng
 from foretell.kit.state import CHANCE, SPECTATOR, Illegal
 from foretell.match import Match, Setup, check_seats
+from tests.games.refusals import refused, refused_chance
 from tests.games.seven_prophecies.positions import (
     SHEET,
     begin,
@@ -20,8 +21,6 @@ from tests.games.seven_prophecies.positions import (
     play_trick,
     prophesy,
     prophesy_anything,
-    refused,
-    refused_chance,
 )
 
 NO_CARDS = ("", "", "", "")

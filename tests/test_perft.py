@@ -61,7 +61,7 @@ def perft(state: State, depth: int) -> int:
 
 
 def perft_in_words(match: Match, depth: int) -> int:
-    """The same by words, with the log replayed for every line."""
+    """Count lines of play by words, with the log replayed for every line."""
     if depth == 0 or not match.acting:
         return 1
     total = 0

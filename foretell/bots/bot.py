@@ -22,7 +22,7 @@ class Bot:
         raise NotImplementedError
 
     def words(self, view: View, rng: Rng) -> str:
-        """The same in words."""
+        """One of the legal actions of the view's seat, in words."""
         return view.known.words.names[self.choose(view, rng)]
 
 

@@ -66,7 +66,7 @@ def spread(bits: i64) -> i64:
 
 
 def spread_seven(bits: i64) -> i64:
-    """The same where the eighth bit is not set."""
+    """A number for each of the seven lowest bits; the eighth must not be set."""
     # Copies, each 7 bits further, bring bit k to where number k begins; an eighth has no room.
     return (bits * 0x0002040810204081) & ONES
 

@@ -24,7 +24,7 @@ class Deck:
         return " ".join([self.head] + [self.names[drawn[k]] for k in range(self.size)])
 
     def tell(self, drawn: vec[u8], seen: list[tuple[int, int]]) -> str:
-        """The same where only some stretches (from, to) of the order are seen."""
+        """The drawn order in words, with `?` outside of the stretches (from, to) that are seen."""
         told = ["?"] * self.size
         for begin, end in seen:
             for k in range(begin, end):

@@ -62,7 +62,7 @@ def in_words(names: list[str], last: str = "or") -> str:
 
 
 def listed(names: list[str]) -> str:
-    """The same, and of many the first and the last: `1 to 99`."""
+    """Names as a sentence lists them; of many only the first and the last: `1 to 99`."""
     return f"{names[0]} to {names[-1]}" if len(names) > 6 else in_words(names)
 
 

@@ -87,7 +87,7 @@ class Rng(Chance):
             i += 1
 
     def below_big(self, n: int) -> int:
-        """The same for any n."""
+        """A random number from 0 to n - 1, however large n is."""
         while True:
             x, span = 0, 1
             while span < n * 1024:  # so that few draws fall beyond the last multiple of n

@@ -263,7 +263,7 @@ class State:
         return found
 
     def legal_words(self, seat: i64) -> list[str]:
-        """The same in words."""
+        """All legal actions of a seat, in words."""
         return [self.words.names[action] for action in self.legal(seat)]
 
 

@@ -272,7 +272,7 @@ class Holdings:
         return found
 
     def given(self, holder: i64, kind: i64) -> "Holdings":
-        """The same where it is known that the holder has a card of the kind, which is put aside."""
+        """What is left if the holder has a card of the kind, which is put aside."""
         room = self.room.copy()
         room[holder] -= 1
         kinds = self.kinds.copy()
@@ -281,7 +281,7 @@ class Holdings:
         return Holdings(room, kinds)
 
     def without(self, holder: i64, barred: i64) -> "Holdings":
-        """The same where it is known that the holder has no card of some kinds."""
+        """What is possible if the holder has no card of some kinds."""
         kinds = self.kinds.copy()
         for kind, (cards, allowed) in enumerate(self.kinds):
             if has(barred, kind):

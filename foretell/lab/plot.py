@@ -59,7 +59,7 @@ def draw_panel(axes: "Axes", found: list[Estimate], even: float, name: str) -> N
 
 
 def scaled(one: Estimate, by: float) -> Estimate:
-    """The same in other units."""
+    """An estimate in other units."""
     low = None if one.low is None else one.low * by
     high = None if one.high is None else one.high * by
     return Estimate(one.mean * by, low, high)

@@ -127,7 +127,7 @@ class Sample:
         return Measured(totals.astype(np.float64), sizes, is_share)
 
     def share(self, table: str, values: Mask | Numbers, among: Mask | None = None) -> Measured:
-        """The same for a share of things."""
+        """The share of rows for which it is true, measured deal by deal."""
         return self.mean(table, values, among, is_share=True)
 
 

@@ -40,7 +40,7 @@ def as_csv(cells: dict[str, list[Cell]]) -> bytes:
 
 
 def as_parquet(cells: dict[str, list[Cell]], types: dict[str, str]) -> bytes:
-    """The same with the types of the columns."""
+    """A table as Parquet, with the types of its columns."""
     import pyarrow  # large, and not everybody has it
     from pyarrow.parquet import write_table
 

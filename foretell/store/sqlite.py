@@ -170,7 +170,7 @@ class SqliteStore:
             raise told(error) from error
 
     def _translate(self, sql: str) -> str:
-        """The same statement as SQLite writes it."""
+        """A statement as SQLite writes it."""
         if sql not in self.sql:
             self.sql[sql] = PLACE.sub(r"?\1", sql)
         return self.sql[sql]

@@ -72,7 +72,7 @@ class Store(Database, Protocol):
 
     @property
     def pulse(self) -> Database:
-        """The same rows, for what must not wait behind anything else."""
+        """The database over a connection that waits behind nothing else."""
 
     def append(self, step: Step, also: Sequence[Statement] = ()) -> Awaitable[None]:
         """Add a step to a table's log, and write what goes with it; Conflict if it has one."""

@@ -85,7 +85,7 @@ async def listed_tables(
 
 
 async def listed_of(store: Store, opened: int, played: int, ids: Sequence[str]) -> list[Row]:
-    """The same of those of these tables that are listed."""
+    """Rows of those of these tables that the lobby lists."""
     wanted = ", ".join(f"${k}" for k in range(3, len(ids) + 3))
     return await store.read(f"{LISTED} AND id IN ({wanted})", opened, played, *ids)
 

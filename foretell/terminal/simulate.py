@@ -83,7 +83,7 @@ def play_fast(setup: Setup, rng: Rng, tally: Tally) -> Iterator[None]:
 
 
 def play_recorded(setup: Setup, rng: Rng, tally: Tally, file: TextIO) -> Iterator[None]:
-    """The same games in words; the random numbers are used in the same order."""
+    """Play the games of the plain loop in words: random numbers are used in the same order."""
     players = int(setup.options["players"])
     seats = [{"name": f"Seat {k}", "kind": "bot", "level": "random"} for k in range(players)]
     while True:

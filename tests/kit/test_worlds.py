@@ -164,7 +164,7 @@ def test_more_deals_than_a_word_can_count_are_sampled_fairly() -> None:
 
 @st.composite
 def kinds_of_cards(draw: st.DrawFn) -> tuple[Problem, list[int]]:
-    """The same problems where some cards are equal: and the kind of each card."""
+    """Problems in which some cards are equal, and the kind of each card."""
     room, cards = draw(problems())
     allowed = sorted({holders for _, holders in cards})
     return (room, cards), [allowed.index(holders) for _, holders in cards]

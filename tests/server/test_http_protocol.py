@@ -200,24 +200,20 @@ def test_who_runs_away_keeps_nobody_out() -> None:
     asyncio.run(is_let_in(visits=5))
 
 
-def test_who_cannot_be_let_in_now_is_let_in_later(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_who_cannot_be_let_in_now_is_let_in_later(monkeypatch: pytest.MonkeyPatch) -> None:
     """As when the system has no file left for them."""
     monkeypatch.setattr(http_protocol, "PAUSE", 0.0)
+    loop = asyncio.get_running_loop()
+    accept, tries = loop.sock_accept, list[int]()
 
-    async def run() -> None:
-        loop = asyncio.get_running_loop()
-        accept, tries = loop.sock_accept, list[int]()
+    async def try_to_accept(port: socket.socket) -> tuple[socket.socket, object]:
+        tries.append(1)
+        if len(tries) < 3:
+            raise OSError(errno.EMFILE, "Too many open files")
+        return await accept(port)
 
-        async def try_to_accept(port: socket.socket) -> tuple[socket.socket, object]:
-            tries.append(1)
-            if len(tries) < 3:
-                raise OSError(errno.EMFILE, "Too many open files")
-            return await accept(port)
-
-        monkeypatch.setattr(loop, "sock_accept", try_to_accept)
-        await is_let_in()
-
-    asyncio.run(run())
+    monkeypatch.setattr(loop, "sock_accept", try_to_accept)
+    await is_let_in()
 
 
 # Room

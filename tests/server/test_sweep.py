@@ -134,26 +134,21 @@ async def until_bots_turn(live: LiveTable) -> None:
 # One process and SQLite
 
 
-def test_bots_whose_turn_it_was_go_on_after_a_restart(tmp_path: Path) -> None:
-    async def run() -> None:
-        async with running(tmp_path, pace=HOUR) as hall:
-            live = await set_up(hall, Chair(user="ann"))
-            await until_bots_turn(live)
-            id, before = live.table.id, live.table.ply
-        async with running(tmp_path) as hall:
-            await until_log(
-                hall, id, lambda log: isinstance(log[-1], e.Acted) and log[-1].by == "bot"
-            )
+async def test_bots_whose_turn_it_was_go_on_after_a_restart(tmp_path: Path) -> None:
+    async with running(tmp_path, pace=HOUR) as hall:
+        live = await set_up(hall, Chair(user="ann"))
+        await until_bots_turn(live)
+        id, before = live.table.id, live.table.ply
+    async with running(tmp_path) as hall:
+        await until_log(hall, id, lambda log: isinstance(log[-1], e.Acted) and log[-1].by == "bot")
 
-            async def at_rest() -> bool:
-                return id not in hall.tables
+        async def at_rest() -> bool:
+            return id not in hall.tables
 
-            await until(at_rest)
-            log = await log_of(hall, id)
-            assert len(await hall.store.steps(id)) > before
-            assert log.count(e.Restarted()) == 1
-
-    asyncio.run(run())
+        await until(at_rest)
+        log = await log_of(hall, id)
+        assert len(await hall.store.steps(id)) > before
+        assert log.count(e.Restarted()) == 1
 
 
 @pytest.mark.parametrize("gone", [1000, HOUR])
@@ -250,30 +245,27 @@ async def sweep_often(hall: Hall) -> None:
         await hall.sweep.sweep()
 
 
-def test_a_table_of_days_is_read_when_something_is_due_and_not_before(tmp_path: Path) -> None:
-    async def run() -> None:
-        async with running(tmp_path, pace=HOUR) as hall:
-            id = (await set_up(hall, *for_people(), Chair(user="cid"), clock="none")).table.id
-            assert await due_at(hall, id) == IN_USE
-        async with running(tmp_path) as hall:
+async def test_a_table_of_days_is_read_when_something_is_due_and_not_before(tmp_path: Path) -> None:
+    async with running(tmp_path, pace=HOUR) as hall:
+        id = (await set_up(hall, *for_people(), Chair(user="cid"), clock="none")).table.id
+        assert await due_at(hall, id) == IN_USE
+    async with running(tmp_path) as hall:
 
-            async def is_let_go() -> bool:
-                return await due_at(hall, id) != IN_USE
+        async def is_let_go() -> bool:
+            return await due_at(hall, id) != IN_USE
 
-            await until(is_let_go)
-            assert id not in hall.tables
-            due = await due_at(hall, id)
-            assert isinstance(due, int)
-            assert due > hall.now() + 40 * HOUR
-        async with running(tmp_path) as hall:
-            reads = note_reads(hall)
-            await sweep_often(hall)
-            assert reads == []
-        async with running(tmp_path, later=80 * HOUR) as hall:
-            reads = note_reads(hall)
-            await until(lambda: true_soon(id in reads))
-
-    asyncio.run(run())
+        await until(is_let_go)
+        assert id not in hall.tables
+        due = await due_at(hall, id)
+        assert isinstance(due, int)
+        assert due > hall.now() + 40 * HOUR
+    async with running(tmp_path) as hall:
+        reads = note_reads(hall)
+        await sweep_often(hall)
+        assert reads == []
+    async with running(tmp_path, later=80 * HOUR) as hall:
+        reads = note_reads(hall)
+        await until(lambda: true_soon(id in reads))
 
 
 async def test_an_abandoned_game_is_never_read_again(tmp_path: Path) -> None:
@@ -350,21 +342,18 @@ async def test_people_who_do_not_come_back_are_away(tmp_path: Path) -> None:
         assert [seat.present for seat in live.table.seats[:2]] == [True, False]
 
 
-def test_a_game_that_is_over_is_not_kept(tmp_path: Path) -> None:
-    async def run() -> None:
-        async with running(tmp_path) as hall:
-            live = await set_up(hall, Chair(user="ann"))
-            async with asyncio.timeout(LONG):
-                while not is_over(live):
-                    await decide(live)
-                    await asyncio.sleep(0)
+async def test_a_game_that_is_over_is_not_kept(tmp_path: Path) -> None:
+    async with running(tmp_path) as hall:
+        live = await set_up(hall, Chair(user="ann"))
+        async with asyncio.timeout(LONG):
+            while not is_over(live):
+                await decide(live)
+                await asyncio.sleep(0)
 
-            async def is_gone() -> bool:
-                return live.table.id not in hall.tables
+        async def is_gone() -> bool:
+            return live.table.id not in hall.tables
 
-            await until(is_gone)
-
-    asyncio.run(run())
+        await until(is_gone)
 
 
 # Several processes and PostgreSQL
@@ -483,35 +472,34 @@ async def test_who_comes_from_another_process_sees_no_less_than_there(
         assert min(one["ply"] for one in told(again) if "ply" in one) >= seen
 
 
-def test_news_of_a_table_that_is_being_loaded_is_not_missed(tmp_path: Path, database: str) -> None:
-    async def run() -> None:
-        async with two(tmp_path, database, HOUR) as halls:
-            first = await set_up(halls[0], *for_people())
-            go_on, has_read = asyncio.Event(), asyncio.Event()
-            read = halls[1].store.steps
+async def test_news_of_a_table_that_is_being_loaded_is_not_missed(
+    tmp_path: Path, database: str
+) -> None:
+    async with two(tmp_path, database, HOUR) as halls:
+        first = await set_up(halls[0], *for_people())
+        go_on, has_read = asyncio.Event(), asyncio.Event()
+        read = halls[1].store.steps
 
-            async def slow(table: str, after: int = 0) -> list[Step]:
-                found = await read(table, after)
-                has_read.set()
-                await go_on.wait()
-                return found
+        async def slow(table: str, after: int = 0) -> list[Step]:
+            found = await read(table, after)
+            has_read.set()
+            await go_on.wait()
+            return found
 
-            halls[1].store.steps = slow  # type: ignore[method-assign]
-            loading = asyncio.ensure_future(halls[1].find(first.table.id))
-            await has_read.wait()
-            heard = asyncio.Event()
+        halls[1].store.steps = slow  # type: ignore[method-assign]
+        loading = asyncio.ensure_future(halls[1].find(first.table.id))
+        await has_read.wait()
+        heard = asyncio.Event()
 
-            def hear(news: list[Step]) -> None:
-                halls[1].hear(news)
-                heard.set()
+        def hear(news: list[Step]) -> None:
+            halls[1].hear(news)
+            heard.set()
 
-            halls[1].store.on_news(hear)
-            await first.join(Connection("ann"))
-            await heard.wait()
-            go_on.set()
-            await level(first, await loading)
-
-    asyncio.run(run())
+        halls[1].store.on_news(hear)
+        await first.join(Connection("ann"))
+        await heard.wait()
+        go_on.set()
+        await level(first, await loading)
 
 
 async def test_what_another_process_adds_is_shown_without_reading_it(

@@ -194,34 +194,31 @@ async def test_a_failed_thought_is_told_and_the_next_one_is_had(
     thinkers.close()
 
 
-def test_whoever_asks_for_anything_is_known_by_their_address() -> None:
-    async def run() -> None:
-        user = SimpleNamespace(id="ann")
-        thinkers = Thinkers(1)
+async def test_whoever_asks_for_anything_is_known_by_their_address() -> None:
+    user = SimpleNamespace(id="ann")
+    thinkers = Thinkers(1)
 
-        async def recognise(connection: object) -> object:
-            return user
+    async def recognise(connection: object) -> object:
+        return user
 
-        sessions = SimpleNamespace(
-            recognise=recognise, check_standing=lambda *_: None, note=lambda *_: None
-        )
-        context = Context(
-            Settings(),
-            cast(Any, SimpleNamespace(thinkers=thinkers)),
-            cast(Any, None),
-            cast(Any, sessions),
-            cast(Any, None),
-            Limits(False),
-            cast(Any, None),
-            cast(Any, None),
-            cast(Any, None),
-        )
-        client = SimpleNamespace(host="192.0.2.7")
-        await context.who(cast(Any, SimpleNamespace(client=client, scope={"type": "http"})))
-        assert thinkers.addresses == {"ann": "192.0.2.7"}
-        thinkers.close()
-
-    asyncio.run(run())
+    sessions = SimpleNamespace(
+        recognise=recognise, check_standing=lambda *_: None, note=lambda *_: None
+    )
+    context = Context(
+        Settings(),
+        cast(Any, SimpleNamespace(thinkers=thinkers)),
+        cast(Any, None),
+        cast(Any, sessions),
+        cast(Any, None),
+        Limits(False),
+        cast(Any, None),
+        cast(Any, None),
+        cast(Any, None),
+    )
+    client = SimpleNamespace(host="192.0.2.7")
+    await context.who(cast(Any, SimpleNamespace(client=client, scope={"type": "http"})))
+    assert thinkers.addresses == {"ann": "192.0.2.7"}
+    thinkers.close()
 
 
 async def test_addresses_are_forgotten_when_they_are_many(monkeypatch: pytest.MonkeyPatch) -> None:

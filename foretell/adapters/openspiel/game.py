@@ -203,7 +203,7 @@ class Observer:
         room[: len(rows)] = rows[-len(room) :]
 
     def string_from(self, state: ForetellState, player: int) -> str:
-        """The same in words."""
+        """What a player observes, in words."""
         position = state.position
         viewer = position.viewer(player)
         if self.recalls:

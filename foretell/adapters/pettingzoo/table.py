@@ -84,7 +84,7 @@ class AgentGame:
         return {"observation": self.encoding.observe(view), "action_mask": mask}
 
     def info(self, seat: int) -> Info:
-        """The same in words: the legal actions by number, and the view."""
+        """What a seat may know and do, in words: the legal actions by number, and the view."""
         names = self.state.words.names
         legal = {action: names[action] for action in self.state.legal(seat)}
         return {"legal": legal, "view": self.state.view(seat).json()}

@@ -111,7 +111,7 @@ class Preview:
         return False
 
     def plays(self, seat: i64, kind: i64, after: i64, beaten: i64) -> bool:
-        """The same if the seat plays a card of this kind; no if it cannot have one."""
+        """Can it be if the seat plays a card of this kind? No if it cannot have one."""
         if self.counts[kind] == 0 or not has(self.allowed[kind >> 1], seat):
             return False
         lead: i64 = self.seen.lead

@@ -128,7 +128,7 @@ class ProphecyView(View):
         return self.ranked(self.seen.complete(k), (self.seen.row >> (2 * k)) & 3)
 
     def ranked(self, packed: i64, lead: i64) -> dict[str, object]:
-        """The same, from its cards with the leader, and the lead colour."""
+        """Cards and places by seat of a trick with this lead colour."""
         seen = self.seen
         leader = (packed >> 32) & 15
         ranking = places(packed, seen.players, lead)

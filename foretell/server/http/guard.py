@@ -38,8 +38,8 @@ from foretell.table.refusal import Refusal, tell_refusal
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 OVER_TLS: Final = (b"strict-transport-security", b"max-age=31536000")
-CLOSE: Final = (b"connection", b"close")
 UNSTORED: Final = (b"cache-control", b"no-store")
+SHORT: Final = 65_536  # bytes of a body that are read though nobody wants them
 ENCODE: Final = Encoder()
 Heard = HTTPReceiveMessage | WebSocketReceiveMessage
 
@@ -78,11 +78,11 @@ class Guard:
     ) -> int:
         """Answer a request; the status it got."""
         more = [*extra_headers(scope), (b"x-request-id", name.encode())]
-        exchange = Exchange(receive, send, more, has_body(headers))
+        exchange = Exchange(receive, send, more, body_length(headers))
         try:
             self.limits.take("address", address_of(scope))
         except TooFast as refusal:
-            more.append(CLOSE)  # what was sent with it is not looked at
+            more.append((b"connection", b"close"))  # what was sent with it is not looked at
             await refuse(refusal, exchange.send, "http")
             return exchange.status
         try:
@@ -115,10 +115,10 @@ class Guard:
 
 
 class Exchange:
-    """A request and its answer: adds headers, and closes if the answer comes before all is read."""
+    """A request and its answer, which comes after all that was asked, and with more headers."""
 
     def __init__(
-        self, receive: Receive, send: Send, more: list[tuple[bytes, bytes]], unread: bool
+        self, receive: Receive, send: Send, more: list[tuple[bytes, bytes]], unread: int
     ) -> None:
         self.receive_next = receive
         self.send_on = send
@@ -129,20 +129,30 @@ class Exchange:
     async def receive(self) -> Heard:
         """The next part of the body."""
         message = await self.receive_next()
-        if message["type"] == "http.request" and not message["more_body"]:
-            self.unread = False
+        if message["type"] != "http.request" or not message["more_body"]:
+            self.unread = 0
         return message
 
     async def send(self, message: Message) -> None:
         """Send a part of the answer, the first with its headers."""
         if message["type"] == "http.response.start":
+            await self.read_rest()
             self.status = message["status"]
             given = list(message["headers"])
-            if self.unread:
-                given.append(CLOSE)
             names = {key.lower() for key, _ in given}
             message["headers"] = given + [head for head in self.more if head[0] not in names]
         await self.send_on(message)
+
+    async def read_rest(self) -> None:
+        """Read a short body that nobody wanted: it would be taken for the next request.
+
+        Who sends a long one cannot ask again before our end of the connection has closed.
+        """
+        left = SHORT
+        while 0 < self.unread <= left:
+            message = await self.receive()
+            if message["type"] == "http.request":
+                left -= len(message["body"])
 
 
 class Ear:
@@ -199,13 +209,15 @@ def check_request(method: str, headers: dict[str, str], public_host: str | None)
     if not is_own(headers.get("origin"), headers.get("sec-fetch-site"), hosts):
         raise wrong_origin()
     kind = headers.get("content-type", "").partition(";")[0].strip().lower()
-    if has_body(headers) and kind != "application/json":
+    if body_length(headers) and kind != "application/json":
         raise Refusal("not_json", "The body of a request is JSON: say `application/json`.")
 
 
-def has_body(headers: dict[str, str]) -> bool:
-    """Does a request say that it has a body?"""
-    return headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
+def body_length(headers: dict[str, str]) -> int:
+    """How many bytes a request says its body has; 1 if it does not say how many."""
+    if "transfer-encoding" in headers:
+        return 1
+    return int(headers.get("content-length", "0"))
 
 
 async def refuse(refusal: Refusal, send: Send, kind: str) -> None:

@@ -13,6 +13,7 @@ from foretell.kit.options import BadOption
 from foretell.kit.rng import Rng
 from foretell.kit.state import SPECTATOR, Illegal, State
 from foretell.match import Match
+from tests.games import refusals
 from tests.setups import some
 
 DECK = Counter({colour + number: 2 for colour in "RBYG" for number in "12345"})
@@ -194,19 +195,15 @@ def column(match: Match) -> str:
 
 
 def refused(match: Match, seat: int, words: str) -> str:
-    """The clause and the sentence with which an action is refused, nothing having changed."""
-    before = match.state.snapshot()
-    with pytest.raises(Illegal) as caught:
-        match.act(seat, words)
-    assert match.state.snapshot() == before
-    assert caught.value.legal == match.legal(seat)
-    return f"{caught.value.clause} {caught.value.sentence}"
+    """The clause and the sentence with which an action is refused."""
+    refusal = refusals.refused(match, seat, words)
+    return f"{refusal.clause} {refusal.sentence}"
 
 
 def refused_chance(match: Match, words: str) -> str:
-    with pytest.raises(Illegal) as caught:
-        match.happen(words)
-    return f"{caught.value.clause} {caught.value.sentence}"
+    """The clause and the sentence with which an outcome of chance is refused."""
+    refusal = refusals.refused_chance(match, words)
+    return f"{refusal.clause} {refusal.sentence}"
 
 
 def standing(match: Match, what: str) -> list[Any]:

@@ -15,6 +15,7 @@ from foretell.kit.options import BadOption
 from foretell.kit.rng import Rng
 from foretell.kit.state import OVER, Illegal, State, playout
 from foretell.match import Match
+from tests.games import refusals
 from tests.setups import some
 
 COLOURS = ["green", "blue", "brown", "pink", "white"]
@@ -48,7 +49,7 @@ def play(log: str, start: int = 0, **options: object) -> Match:
 
 
 def go_on(match: Match, log: str) -> Match:
-    """The same game after more lines; `others` are all who may act."""
+    """Play more lines of a game; `others` are all who may act."""
     for entry in log.replace("\n", "|").split("|"):
         who, _, words = entry.strip().partition(": ")
         if who == "chance":
@@ -100,20 +101,15 @@ def gone(match: Match) -> str:
 
 
 def refused(match: Match, seat: int, words: str) -> str:
-    """The clause and the sentence of a refusal that changes nothing."""
-    before = match.state.snapshot()
-    with pytest.raises(Illegal) as caught:
-        match.act(seat, words)
-    assert match.state.snapshot() == before
-    assert caught.value.legal == match.legal(seat)
-    return f"{caught.value.clause}: {caught.value.sentence}"
+    """The clause and the sentence with which an action is refused."""
+    refusal = refusals.refused(match, seat, words)
+    return f"{refusal.clause}: {refusal.sentence}"
 
 
 def refused_chance(match: Match, words: str) -> str:
-    """The same for an outcome of chance."""
-    with pytest.raises(Illegal) as caught:
-        match.happen(words)
-    return f"{caught.value.clause}: {caught.value.sentence}"
+    """The clause and the sentence with which an outcome of chance is refused."""
+    refusal = refusals.refused_chance(match, words)
+    return f"{refusal.clause}: {refusal.sentence}"
 
 
 def counted(table: str) -> Santiiba:

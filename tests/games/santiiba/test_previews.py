@@ -114,7 +114,7 @@ def earnings(state: Seers, seat: int, colour: int) -> Iterator[tuple[int, int]]:
 
 
 def chosen(state: Seers, seat: int, colour: int) -> Iterator[tuple[int, int]]:
-    """The same in one world, by trying all that the active player may do."""
+    """What may come in one world, by trying all that the active player may do."""
     for action in state.legal(state.turn):
         after = state.clone()
         after.apply(state.turn, action)

@@ -8,12 +8,10 @@ Its tricks are played until the engine ends the round, so prophecies decide how 
 from collections.abc import Sequence
 from typing import Any
 
-import pytest
-
 from foretell.kit.game import Game
 from foretell.kit.options import Value
 from foretell.kit.rng import Rng
-from foretell.kit.state import Illegal, State
+from foretell.kit.state import State
 from foretell.match import Match
 
 # Places by seat: 0: 1111112134, 1: 2222221243, 2: 3333334312, 3: 4444443421.
@@ -257,21 +255,3 @@ def imagined_hands(match: Match, viewer: int) -> list[set[str]]:
         assert state.view(viewer).json() == view.json()
         hands = [held | hand for held, hand in zip(hands, hands_of(state), strict=True)]
     return hands
-
-
-def refused(match: Match, seat: int, words: str) -> Illegal:
-    """Why the seat may not do this; that the match stays as it was."""
-    before = match.state.snapshot(), match.log()
-    with pytest.raises(Illegal) as caught:
-        match.act(seat, words)
-    assert (match.state.snapshot(), match.log()) == before
-    return caught.value
-
-
-def refused_chance(match: Match, words: str) -> Illegal:
-    """Why chance may not have this outcome; that the match stays as it was."""
-    before = match.state.snapshot(), match.log()
-    with pytest.raises(Illegal) as caught:
-        match.happen(words)
-    assert (match.state.snapshot(), match.log()) == before
-    return caught.value

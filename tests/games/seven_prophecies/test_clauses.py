@@ -11,6 +11,7 @@ from foretell.kit.options import BadOption
 from foretell.kit.rng import Rng
 from foretell.kit.state import Illegal
 from foretell.match import Match, Setup
+from tests.games.refusals import refused, refused_chance
 from tests.games.seven_prophecies.positions import (
     SHEET,
     SHEET_OF_THREE,
@@ -30,8 +31,6 @@ from tests.games.seven_prophecies.positions import (
     prophesy,
     prophesy_anything,
     read_sheet,
-    refused,
-    refused_chance,
     start_of,
     tokens,
     tokens_left,

@@ -7,6 +7,7 @@ from foretell.kit.options import BadOption
 from foretell.kit.rng import Rng
 from foretell.kit.state import Illegal
 from foretell.match import Match, Setup
+from tests.games.refusals import refused, refused_chance
 from tests.games.seven_prophecies.positions import (
     SHEET_2017,
     SHEET_2017_OF_THREE,
@@ -24,8 +25,6 @@ from tests.games.seven_prophecies.positions import (
     prophesy,
     prophesy_anything,
     read_sheet,
-    refused,
-    refused_chance,
     start_of,
     tokens,
     tokens_left,

@@ -14,6 +14,7 @@ from foretell.kit.bits import has, members
 from foretell.kit.rng import Rng
 from foretell.match import Match
 from tests import setups
+from tests.games.refusals import refused
 from tests.games.seven_prophecies.positions import (
     SHEET,
     SHEET_2017,
@@ -22,7 +23,6 @@ from tests.games.seven_prophecies.positions import (
     play,
     play_round,
     prophesy_anything,
-    refused,
     told,
 )
 

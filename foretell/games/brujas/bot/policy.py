@@ -51,7 +51,7 @@ def tally(cards: i64) -> i64:
 
 
 def numbers(source: list[float]) -> vec[float]:
-    """The same numbers where compiled code finds them quickly."""
+    """Copy numbers to where compiled code finds them quickly."""
     made = floats(len(source))
     for k, number in enumerate(source):
         made[k] = number
