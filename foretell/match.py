@@ -1,6 +1,7 @@
 """One game in progress, in words: the state, its log, and what each seat was told of it."""
 
 from collections.abc import Iterable, Mapping
+from typing import Literal
 
 from foretell.kit.bits import has, members
 from foretell.kit.game import Game
@@ -10,17 +11,21 @@ from foretell.kit.state import CHANCE, OVER, SPECTATOR, Illegal, State, View
 
 FORMAT = "foretell-record/1"
 Entry = tuple[int | str, str]
+Why = Literal["clock", "away"]  # a bot decides in a person's place: time is up, or they are away
 
 
 class LogLine:
     """A log entry, with the words each viewer was told (seats in order, spectators last)."""
 
-    __slots__ = ("told", "who", "words")
+    __slots__ = ("deputy", "told", "who", "words")
 
-    def __init__(self, who: int | str, words: str, told: list[str]) -> None:
+    def __init__(
+        self, who: int | str, words: str, told: list[str], deputy: Why | None = None
+    ) -> None:
         self.who = who
         self.words = words
         self.told = told
+        self.deputy = deputy  # why a bot decided it in a person's place, if one did
 
 
 def check_seats(seats: object, players: int) -> None:
@@ -149,7 +154,7 @@ class Match:
         made.lines = list(self.lines)
         made.veiled = {}
         for seat, line in self.veiled.items():  # the only lines that may still change
-            made.veiled[seat] = LogLine(line.who, line.words, line.told)
+            made.veiled[seat] = LogLine(line.who, line.words, line.told, line.deputy)
             made.lines[self.lines.index(line)] = made.veiled[seat]
         return made
 

@@ -14,7 +14,6 @@ from litestar.types import ControllerRouterHandler
 
 import foretell
 from foretell.kit.options import BadOption
-from foretell.server.history.ratings import rate_finished
 from foretell.server.http.context import TAKEN, Context, context, live, user
 from foretell.server.http.errors import (
     on_encoding,
@@ -111,7 +110,7 @@ async def begin(hall: Hall, settings: Settings, limits: Limits) -> Context:
     await hall.words.read()
     if settings.public_url is not None:
         await put_setting(store, PUBLIC, settings.public_url)  # for the operator's links
-    hall.spawn(rate_finished(store))  # what was over when the server stopped
+    hall.spawn(hall.rate_tables())  # what was over when the server stopped
     hall.spawn(hall.sweep.repeat(partial(tidy, store), EVERY, EVERY / 10))
     hearers = Hearers(hall, sessions)
     context = Context(

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from foretell.store.store import Cell, Row, Store
-from foretell.store.tables import COLUMNS
+from foretell.store.tables import COLUMNS, places
 
 Result = Literal["won", "lost", "left"]
 RESULTS: Final[dict[Result, str]] = {
@@ -21,9 +21,16 @@ MET: Final = """EXISTS (SELECT 1 FROM seats o JOIN users u ON u.id = o.user_id
     WHERE o.table_id = t.id AND o.user_id <> $1 AND u.kind <> 'deleted'
     AND (u.name_key LIKE {} ESCAPE '!' OR u.name LIKE {} ESCAPE '!'
         OR LOWER(u.name) LIKE {} ESCAPE '!'))"""  # a database may know ASCII letters alone
-TOTALS: Final = """SELECT t.game, COUNT(*), CAST(SUM(s.won) AS BIGINT),
-    CAST(SUM(s.score) AS BIGINT) FROM seats s JOIN tables t ON t.id = s.table_id
-    WHERE s.user_id = $1 AND t.status = 'over' AND s.stayed = 1 GROUP BY t.game ORDER BY t.game"""
+TOTALS: Final = """SELECT t.game, COUNT(*), CAST(SUM(s.won * s.stayed) AS BIGINT),
+    CAST(SUM(s.score * s.stayed) AS BIGINT), CAST(SUM(s.stayed) AS BIGINT)
+    FROM seats s JOIN tables t ON t.id = s.table_id
+    WHERE s.user_id = $1 AND t.status = 'over' AND (s.stayed = 1 OR s.took = 1)
+    GROUP BY t.game ORDER BY t.game"""
+RELIABILITY: Final = """SELECT s.user_id, COUNT(*), CAST(SUM(s.stayed) AS BIGINT)
+    FROM seats s JOIN tables t ON t.id = s.table_id AND t.status = 'over'
+    WHERE s.user_id IN ({users}) AND s.took = 1 AND EXISTS (SELECT 1 FROM seats o
+        WHERE o.table_id = s.table_id AND o.user_id <> s.user_id AND o.took = 1)
+    GROUP BY s.user_id"""
 LAID: Final = """SELECT t.game, s.foretold FROM seats s JOIN tables t ON t.id = s.table_id
     WHERE s.user_id = $1 AND s.stayed = 1 AND s.foretold IS NOT NULL"""
 WAITING: Final = "SELECT table_id FROM seats WHERE user_id = $1 AND waits = 1 ORDER BY table_id"
@@ -79,8 +86,18 @@ def within(part: str) -> str:
 
 
 async def totals_of(store: Store, user: str) -> list[Row]:
-    """Of each game that a user stayed in to the end: how often, how often won, all points."""
+    """Of each game: how often a user played it, won, all points, and how often they stayed.
+
+    Who left has not won, whatever became of the seat; their points do not count.
+    """
     return await store.read(TOTALS, user)
+
+
+async def reliability_of(store: Store, users: Sequence[str]) -> list[Row]:
+    """The user, how many games with other people they played, and how many to the end."""
+    if not users:
+        return []
+    return await store.read(RELIABILITY.format(users=places(users)), *users)
 
 
 async def foretold_by(store: Store, user: str) -> Sequence[Row]:

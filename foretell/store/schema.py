@@ -86,4 +86,24 @@ MIGRATIONS: Final = [
         """CREATE TABLE notices (
             at BIGINT, kind TEXT, text TEXT, PRIMARY KEY (at, kind, text))""",
     ],
+    [
+        # Was the person there while the game was on? Did they get their account only meanwhile?
+        "ALTER TABLE seats ADD COLUMN took BIGINT",
+        "ALTER TABLE seats ADD COLUMN as_guest BIGINT",
+        """CREATE TABLE rated_games (
+            table_id TEXT NOT NULL, user_id TEXT NOT NULL, game TEXT NOT NULL, at BIGINT NOT NULL,
+            place BIGINT NOT NULL, players BIGINT NOT NULL, "left" BIGINT NOT NULL,
+            mu DOUBLE PRECISION NOT NULL, sigma DOUBLE PRECISION NOT NULL,
+            mu_before DOUBLE PRECISION NOT NULL, sigma_before DOUBLE PRECISION NOT NULL,
+            PRIMARY KEY (table_id, user_id))""",
+        "CREATE INDEX rated_games_by_user ON rated_games (user_id, game, at)",
+        # How many people a rating rests on, and when it last changed. Which games count, and how
+        # much, is decided anew: all rated tables are rated once more, from their logs.
+        "ALTER TABLE ratings ADD COLUMN people BIGINT NOT NULL DEFAULT 0",
+        "ALTER TABLE ratings ADD COLUMN known BIGINT NOT NULL DEFAULT 0",
+        "ALTER TABLE ratings ADD COLUMN at BIGINT NOT NULL DEFAULT 0",
+        "CREATE INDEX ratings_by_game ON ratings (game, at)",
+        "DELETE FROM ratings",
+        "UPDATE tables SET rated = 1 WHERE rated = 2",
+    ],
 ]

@@ -18,9 +18,10 @@ UPSERT: Final = f"""INSERT INTO tables
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, {IN_USE})
     ON CONFLICT (id) DO UPDATE SET
     status = $3, summary = $5, changed = $7, finished = $8, people = $10, due = {IN_USE}"""
-SEAT: Final = """INSERT INTO seats (table_id, seat, user_id, score, won, stayed, foretold, waits)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (table_id, seat) DO UPDATE
-    SET user_id = $3, score = $4, won = $5, stayed = $6, foretold = $7, waits = $8"""
+SEAT: Final = """INSERT INTO seats
+    (table_id, seat, user_id, score, won, stayed, foretold, waits, took)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (table_id, seat) DO UPDATE
+    SET user_id = $3, score = $4, won = $5, stayed = $6, foretold = $7, waits = $8, took = $9"""
 LET_GO: Final = "UPDATE tables SET due = $2 WHERE id = $1 AND changed <= $3"
 DUE: Final = """SELECT id FROM tables WHERE status IN ('open', 'playing') AND due <= $1
     ORDER BY changed DESC"""
@@ -57,6 +58,7 @@ class SeatRow(NamedTuple):
     stayed: int | None
     foretold: str | None
     waits: int
+    took: int  # has its person been there while the game was on?
 
 
 def index_table(table: TableRow, seats: Sequence[SeatRow]) -> list[Statement]:

@@ -24,6 +24,7 @@ FORGET: Final = (
     f"DELETE FROM tokens WHERE user_id IN {THEIRS}",
     f"DELETE FROM blocks WHERE user_id IN {THEIRS} OR blocked IN {THEIRS}",
     f"DELETE FROM ratings WHERE user_id IN {THEIRS}",
+    f"DELETE FROM rated_games WHERE user_id IN {THEIRS}",
     f"DELETE FROM chat WHERE user_id IN {THEIRS}",
     f"DELETE FROM sessions WHERE user_id IN {THEIRS}",
     f"DELETE FROM vouchers WHERE user_id IN {THEIRS}",
@@ -50,6 +51,8 @@ BY_EMAIL: Final = "SELECT id FROM users WHERE email = $1 AND kind = 'account' OR
 TOKEN: Final = "SELECT user_id FROM tokens WHERE digest = $1"
 ADD_TOKEN: Final = "INSERT INTO tokens (digest, user_id, created) VALUES ($1, $2, $3)"
 VOID_TOKENS: Final = "DELETE FROM tokens WHERE user_id = $1"
+PLAYED_AS_GUEST: Final = """UPDATE seats SET as_guest = 1 WHERE user_id = $1
+    AND table_id IN (SELECT id FROM tables WHERE status = 'playing')"""
 BLOCKED: Final = "SELECT blocked FROM blocks WHERE user_id = $1"
 BLOCK: Final = "INSERT INTO blocks (user_id, blocked) VALUES ($1, $2) ON CONFLICT DO NOTHING"
 UNBLOCK: Final = "DELETE FROM blocks WHERE user_id = $1 AND blocked = $2"
@@ -172,7 +175,9 @@ async def change_user(
     where = "WHERE id = $1 AND generation = $2 AND kind <> 'deleted'"
     sql = f"UPDATE users SET {', '.join(sets)} {where}"
     change = Statement(sql, (id, generation, *columns.values()), once=True)
-    await store.write(change, *claims(id, looks))
+    # Who gets an account during a game is not rated by it: they knew how it went.
+    late = [Statement(PLAYED_AS_GUEST, (id,))] if columns.get("kind") == "account" else []
+    await store.write(change, *late, *claims(id, looks))
 
 
 def claims(user: str, looks: Iterable[str]) -> list[Statement]:

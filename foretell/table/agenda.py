@@ -98,8 +98,8 @@ def add_decisions(table: Table, number: int, by_hand: Collection[str], tasks: li
 
 
 def absences(table: Table) -> list[Task]:
-    """When bots will stand in for people who are away while others wait."""
-    if not table.somebody_waits():
+    """When bots will stand in for people who are away while others are there."""
+    if not any(seat.present for seat in table.seats):
         return []
     return [
         Task(seat.away + seat.clock.profile.grace, "stand-in", number)

@@ -3,31 +3,32 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from msgspec import Raw
+from msgspec import UNSET, Raw, UnsetType
 from msgspec.json import Encoder
 from msgspec.structs import replace
 
 from foretell.bots.characters import usual_name
 from foretell.games.registry import find
 from foretell.kit.state import SPECTATOR, View
-from foretell.match import Match
+from foretell.match import LogLine, Match
 from foretell.table.commands import may_take_back
 from foretell.table.events import Chair
 from foretell.table.seat import Seat
 from foretell.table.table import OPEN, PLAYING, Table
-from foretell.wire.tables import GameState, LogPart, SeatClock, SeatInfo, TableInfo
+from foretell.wire.tables import Deputy, GameState, LogPart, SeatClock, SeatInfo, TableInfo
 from foretell.wire.words import SeatKind
 
 ENCODE = Encoder()
 
 
 class Known(NamedTuple):
-    """What is known of a user: the name, and whether it is a bot from outside or a guest."""
+    """What is known of a user: name, kind, whether they may speak, and ratings by game."""
 
     name: str
     bot: bool = False
     guest: bool = False
     muted: int = 0  # milliseconds since 1970: until then nothing they say is heard
+    ratings: Mapping[str, int] = {}
 
 
 FORMER = Known("a former player")
@@ -44,7 +45,7 @@ def tell_table(
         options=plan.options,
         status=table.status,
         host=table.host,
-        seats=[tell_seat(k, seat, users) for k, seat in enumerate(table.seats)],
+        seats=[tell_seat(k, seat, users, plan.game) for k, seat in enumerate(table.seats)],
         seat=viewer,
         watching=watching,
         clock=plan.clock,
@@ -52,6 +53,7 @@ def tell_table(
         spectators=plan.spectators,
         take_back=plan.take_back,
         rated=plan.rated,
+        hints=plan.hints and not plan.rated,
         locked=plan.password is not None,
         paused=table.paused,
         rematch=table.rematch,
@@ -69,7 +71,7 @@ def commitments(table: Table) -> list[str]:
     return [table.secret.commitment(number) for number in numbers]
 
 
-def tell_seat(number: int, seat: Seat, users: Mapping[str, Known]) -> SeatInfo:
+def tell_seat(number: int, seat: Seat, users: Mapping[str, Known], game: str) -> SeatInfo:
     """Who sits there."""
     kind, name = tell_chair(number, seat.chair, users)
     return SeatInfo(
@@ -81,12 +83,20 @@ def tell_seat(number: int, seat: Seat, users: Mapping[str, Known]) -> SeatInfo:
         stand_in=seat.stand_in,
         voted=seat.voted,
         guest=is_guest(seat.chair, users),
+        rating=rating_of(seat.chair, users, game),
+        hints=seat.hints or UNSET,
     )
 
 
 def is_guest(chair: Chair, users: Mapping[str, Known]) -> bool:
     """Is it a guest who has the chair?"""
     return chair.user is not None and users.get(chair.user, FORMER).guest
+
+
+def rating_of(chair: Chair, users: Mapping[str, Known], game: str) -> int | UnsetType:
+    """The rating of whoever has a chair, if they have one at the game."""
+    known = users.get(chair.user or "")
+    return UNSET if known is None else known.ratings.get(game, UNSET)
 
 
 def tell_chair(
@@ -160,28 +170,34 @@ class Moment:
         match = table.game
         seat = table.seats[viewer] if viewer is not None else None
         column = viewer if viewer is not None else -1
-        lines = match.lines[log_from:]
         return GameState(
             ply=table.public_ply,
             now=self.now,
             turn=seat.turn if seat is not None else None,
             view=self.view(viewer),
-            log=LogPart(log_from, [(line.who, line.told[column]) for line in lines]),
+            log=tell_log(match.lines[log_from:], log_from, column),
             clocks=self.clocks,
             queued=seat.queued if seat is not None else None,
             may_take_back=viewer is not None and may_take_back(table, viewer),
         )
 
 
+def tell_log(lines: list[LogLine], start: int, viewer: int) -> LogPart:
+    """Lines of the log as a viewer hears them, and which of them a bot decided for a person."""
+    deputies = [Deputy(start + k, line.deputy) for k, line in enumerate(lines) if line.deputy]
+    heard = [(line.who, line.told[viewer]) for line in lines]
+    return LogPart(start, heard, deputies or UNSET)
+
+
 def tell_clocks(table: Table) -> list[SeatClock] | None:
     """Everybody's time, where it matters: the same for all viewers."""
-    return [tell_clock(seat) for seat in table.seats] if table.somebody_waits() else None
+    return [tell_clock(seat) for seat in table.seats] if table.is_timed else None
 
 
 def tell_clock(seat: Seat) -> SeatClock:
     """A seat's time."""
     clock = seat.clock
-    return SeatClock(clock.reserve, clock.alarm(), clock.warned is not None)
+    return SeatClock(clock.reserve, clock.due(), clock.warned is not None)
 
 
 def steady_lines(match: Match) -> int:

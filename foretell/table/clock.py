@@ -70,3 +70,10 @@ class Clock:
         if self.warned is not None:
             return max(self.warned, self.since) + self.profile.warning
         return self.since + self.profile.decision + self.reserve - self.spent
+
+    def due(self) -> int | None:
+        """When a bot decides for the seat, after its warning."""
+        alarm = self.alarm()
+        if alarm is None or self.warned is not None:
+            return alarm
+        return alarm + self.profile.warning

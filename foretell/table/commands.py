@@ -259,10 +259,25 @@ def queue(table: Table, seat: int, do: str | None, at: int) -> None:
         table.do(e.Queued(seat, do), at)
 
 
-def vote(table: Table, seat: int, yes: bool, at: int) -> None:
-    """Want the game to pause, or not any more; it does once everybody present wants it to."""
+def hint(table: Table, seat: int, at: int) -> None:
+    """Ask what an expert would do. Everybody hears that it was asked, once for a decision."""
     need_game(table)
-    if table.seats[seat].voted != yes:
+    if table.plan.rated or not table.plan.hints:
+        raise Refusal("no_hints", "At this table there are no hints.")
+    if seat not in table.acting:
+        raise Refusal("not_your_turn", "It is not your turn.")
+    if table.seats[seat].hinted != table.seats[seat].turn:
+        table.do(e.Hinted(seat), at)
+
+
+def vote(table: Table, seat: int, yes: bool, at: int) -> None:
+    """Want the game to pause, or not; it does once everybody present wants it to.
+
+    Who says no to what others ask for ends the vote; who asked may change their mind.
+    """
+    need_game(table)
+    asked = any(one.voted for one in table.seats)
+    if table.seats[seat].voted != yes or (asked and not yes):
         if yes:
             check_bound(table, seat)
         table.do(e.Voted(seat, yes), at)

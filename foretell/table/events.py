@@ -106,8 +106,14 @@ class Warned(Event, frozen=True, tag="warned"):
     seat: int
 
 
+class Hinted(Event, frozen=True, tag="hinted"):
+    """A seat asked what an expert would do; the answer is kept nowhere."""
+
+    seat: int
+
+
 class Voted(Event, frozen=True, tag="voted"):
-    """A seat wants the game to pause."""
+    """A seat wants the game to pause, or not any more; a no of somebody else ends the vote."""
 
     seat: int
     yes: bool = True
@@ -147,6 +153,7 @@ Any = (
     | Went
     | StoodIn
     | Warned
+    | Hinted
     | Voted
     | Paused
     | Resumed

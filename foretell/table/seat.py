@@ -14,13 +14,19 @@ class Seat:
     __slots__ = (
         "away",
         "begun",
+        "by_bot",
         "chair",
         "clock",
+        "hinted",
+        "hints",
+        "left",
         "node",
+        "own",
         "present",
         "queued",
         "stand_in",
         "times",
+        "took",
         "turn",
         "voted",
     )
@@ -35,6 +41,12 @@ class Seat:
         self.node = ""  # the process where its person was last seen
         self.away: int | None = None  # since when its person is not there, if they have been
         self.stand_in = False  # does a bot play for its person?
+        self.left: int | None = None  # since when it does
+        self.took = False  # has its person been there while the game was on?
+        self.own = 0  # decisions that its person made
+        self.by_bot = 0  # decisions that a bot made in its person's place
+        self.hints = 0  # decisions for which its person asked for a hint
+        self.hinted = -1  # the number of the latest of them
         self.voted = False  # for a pause
         self.queued: str | None = None  # what it will do when its turn comes
 
@@ -42,6 +54,11 @@ class Seat:
     def user(self) -> str | None:
         """The user it belongs to."""
         return self.chair.user
+
+    @property
+    def stays(self) -> bool:
+        """Does its person play the game, rather than a bot in their place?"""
+        return not self.stand_in and self.own >= self.by_bot
 
     @property
     def is_open(self) -> bool:

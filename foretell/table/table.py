@@ -111,19 +111,21 @@ class Table:
             case e.Started(chairs):
                 self._start(chairs, at)
             case e.Came(seat, node):
-                self._come(seat, node)
+                self._come(seat, node, at)
             case e.Went(seat):
                 self.seats[seat].present = False
                 self.seats[seat].away = at
                 self.counts_of(seat).absences.add()
             case e.StoodIn(seat):
                 self.seats[seat].stand_in = True
+                self.seats[seat].left = at
             case e.Warned(seat):
                 self.seats[seat].clock.warned = at
+            case e.Hinted(seat):
+                self.seats[seat].hints += 1
+                self.seats[seat].hinted = self.seats[seat].turn
             case e.Voted(seat, yes):
-                self.seats[seat].voted = yes
-                if yes:
-                    self.counts_of(seat).requests.add()
+                self._vote(seat, yes)
             case _:
                 self._apply_rare(event, at)
 
@@ -146,6 +148,14 @@ class Table:
             case e.Closed():
                 self.status = CLOSED
 
+    def _vote(self, number: int, yes: bool) -> None:
+        seat = self.seats[number]
+        if yes:
+            self.counts_of(number).requests.add()
+        elif not seat.voted:  # somebody else asked for the pause
+            self._end_vote()
+        seat.voted = yes
+
     def _end_vote(self) -> None:
         for seat in self.seats:
             seat.voted = False
@@ -167,19 +177,30 @@ class Table:
         self.status = PLAYING
         for seat, chair in zip(self.seats, chairs, strict=True):
             seat.chair = chair
+            seat.took = seat.present
             if seat.user is not None and not seat.present:
                 seat.away = at  # the game does not wait for those who were invited and never came
         game = find(self.plan.game)
         self.match = Match(game, game.configure(self.plan.options), None)
 
-    def _come(self, number: int, node: str) -> None:
+    def _come(self, number: int, node: str, at: int) -> None:
         seat = self.seats[number]
         if seat.present:  # at another process now
             self.counts_of(number).absences.add()
+        if not any(one.present for one in self.seats):
+            self._await_absent(at)
         seat.present = True
+        seat.took = seat.took or self.status == PLAYING
         seat.node = node
         seat.away = None
         seat.stand_in = False
+        seat.left = None
+
+    def _await_absent(self, at: int) -> None:
+        """Until now nobody was there to wait for those who are away."""
+        for seat in self.seats:
+            if seat.away is not None:
+                seat.away = at
 
     def _act(self, seat: int, do: str, by: e.By, at: int) -> None:
         match = self.game
@@ -189,6 +210,7 @@ class Table:
         acted = self.seats[seat]
         if by == "person":
             acted.note_time(do, at)
+        self._note_deputy(seat, by)
         acted.turn += 1
         acted.queued = None
         acted.decided(at)
@@ -196,6 +218,14 @@ class Table:
         if match.over:
             self.status = OVER
             self.shape += 1
+
+    def _note_deputy(self, seat: int, by: e.By) -> None:
+        """Remember whether a person decided, or a bot in their place."""
+        if by in ("clock", "stand-in"):
+            self.seats[seat].by_bot += 1
+            self.game.lines[-1].deputy = "clock" if by == "clock" else "away"
+        elif by != "bot":
+            self.seats[seat].own += 1
 
     def _keep_before(self, seat: int, do: str, by: e.By) -> None:
         """Keep the game as it is before a person decides, until something is revealed."""
@@ -282,23 +312,37 @@ class Table:
         """The seats that belong to users."""
         return [seat for seat in self.seats if seat.user is not None]
 
-    def somebody_waits(self) -> bool:
-        """Does time matter? Only where somebody waits for somebody else, or days are counted."""
-        people = present = 0
+    @property
+    def is_timed(self) -> bool:
+        """Does time matter? Only where several people play."""
+        playing = 0
         for seat in self.seats:
-            if seat.chair.user is not None:
-                people += 1
-                present += seat.present
-        return people > 1 and (present > 0 or self.plan.clock == "none")
+            playing += seat.chair.user is not None and not seat.stand_in
+        return playing > 1
+
+    def _waiting(self, acting: list[int]) -> list[int]:
+        """The seats of people who wait: they are here, and have nothing to decide.
+
+        Where days are counted nobody need be there: all wait who have not left.
+        """
+        days = self.plan.clock == "none"
+        return [
+            number
+            for number, seat in enumerate(self.seats)
+            if seat.chair.user is not None
+            and not seat.stand_in
+            and (days or (seat.present and number not in acting))
+        ]
 
     def _run_clocks(self, at: int) -> None:
         acting = self.acting
-        running = not self.paused and self.somebody_waits()
+        waiting = self._waiting(acting) if acting and not self.paused else []
         for number, seat in enumerate(self.seats):
             if number not in acting:
                 seat.decided(at)
             else:
-                seat.ponder(at, running and seat.user is not None)
+                others = len(waiting) - (number in waiting)
+                seat.ponder(at, others > 0 and seat.user is not None and not seat.stand_in)
 
 
 def only_hearer(events: Sequence[Event]) -> int | None:

@@ -51,23 +51,95 @@ class Foretold(Struct, frozen=True):
 
 
 class Statistics(Struct, frozen=True):
-    """How somebody does at a game, over the finished games they stayed in."""
+    """How somebody does at a game; who leaves has not won."""
 
     game: GameId
     games: int
     wins: int
-    mean_score: float
+    left: int  # games that they left, or that mostly a bot played for them
+    mean_score: float  # of the games they stayed in
     places: list[Foretold] | None  # 1st, 2nd and so on, where places are foretold
 
 
 class RatingInfo(Struct, frozen=True):
-    """How strong somebody is at a game: an estimate, how sure it is, and one careful number."""
+    """How strong somebody is at a game: an estimate, how sure it is, and one careful number.
+
+    They are null until the rating is settled; `people` and `certainty` say how far it is from that.
+    """
 
     game: GameId
-    rating: int
-    mu: float
-    sigma: float
+    rating: int | None
+    mu: float | None
+    sigma: float | None
     games: int
+    people: int  # it rests on, who have met several people themselves
+    people_needed: int
+    certainty: int  # in per cent; it needs 100
+
+
+class RatingPoint(Struct, frozen=True):
+    """A rating after a game, and how that game ended for them among those who were rated."""
+
+    at: int
+    rating: int
+    place: int
+    players: int
+    left: bool
+
+
+class RatingHistory(Struct, frozen=True):
+    """How a rating came about, the oldest game first; empty until it is settled."""
+
+    game: GameId
+    points: list[RatingPoint]
+
+
+class RatingChange(Struct, frozen=True):
+    """What a game changed for a seat; null until the rating is settled."""
+
+    seat: int
+    place: int  # among those who are rated
+    left: bool
+    before: int | None
+    after: int | None
+    people: int
+    people_needed: int
+    certainty: int
+
+
+class TableRatings(Struct, frozen=True):
+    """What a finished game changed; it counts only if two accounts took their seats."""
+
+    rated: bool
+    changes: list[RatingChange]
+
+
+class Reliability(Struct, frozen=True):
+    """How many games with other people somebody has played, and how many of them to the end."""
+
+    games: int
+    finished: int
+
+
+class Ranked(Struct, frozen=True):
+    """Somebody on a leaderboard."""
+
+    place: int
+    user: str
+    name: str
+    rating: int
+    games: int
+    reliability: Reliability | None
+
+
+class Leaderboard(Struct, frozen=True):
+    """The best at a game: settled ratings of those who played a rated game in the last `days`."""
+
+    game: GameId
+    people: list[Ranked]
+    people_needed: int  # a settled rating rests on
+    days: int
+    you: RatingInfo | None
 
 
 class Profile(Struct, frozen=True):
@@ -76,6 +148,7 @@ class Profile(Struct, frozen=True):
     id: str
     name: str
     kind: UserKind
+    reliability: Reliability | None
     ratings: list[RatingInfo]
     played: list[Statistics]
 

@@ -1,6 +1,6 @@
 """Tables as lists show them, and what the lobby tells."""
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from foretell.wire.terms import Terms
 from foretell.wire.words import SeatKind
@@ -15,6 +15,7 @@ class SeatBrief(Struct, frozen=True):
     user: str | None
     present: bool
     guest: bool
+    rating: int | UnsetType = UNSET  # at this game, if it is settled
 
 
 class TableBrief(Terms, frozen=True):

@@ -147,7 +147,7 @@ CODES: Final[dict[ErrorCode, Code]] = {
     "too_many_blocks": Code(409, "You have blocked as many users as one may."),
     "changed_meanwhile": Code(409, "Something else changed it at the same time. Try again."),
     "wrong_room": Code(409, "You cannot speak in this room of the table."),
-    "no_hints": Code(409, "There are no hints at a rated table."),
+    "no_hints": Code(409, "There are no hints at this table."),
     "not_over": Code(409, "The game is not over."),
     "not_your_turn": Code(409, "It is not your turn."),
     "rated_take_back": Code(409, "A rated table takes nothing back."),

@@ -6,7 +6,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from foretell.wire.problems import ErrorCode
 from foretell.wire.terms import Choices, Terms
-from foretell.wire.words import Room, SeatKind
+from foretell.wire.words import DeputyWhy, Room, SeatKind
 
 ViewText = Annotated[Raw, Meta(title="View")]  # the game's view for this viewer, already encoded
 Password = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -27,6 +27,8 @@ class SeatInfo(Struct, frozen=True):
     stand_in: bool
     voted: bool
     guest: bool  # a person without an account
+    rating: int | UnsetType = UNSET  # at this game, if it is settled
+    hints: int | UnsetType = UNSET  # for how many decisions they have asked for one, if for any
 
 
 class TableInfo(TableMessage, Terms, frozen=True, tag="table"):
@@ -37,17 +39,25 @@ class TableInfo(TableMessage, Terms, frozen=True, tag="table"):
     seat: int | None  # which of them is yours
     watching: int  # how many look on without a seat
     take_back: bool
+    hints: bool  # may one ask for them?
     paused: bool
     rematch: str | None
     commitments: list[str]  # to the next chance outcomes, before they are drawn
 
 
 class SeatClock(Struct, frozen=True):
-    """A seat's time in milliseconds; `due` is when it is up, by the server's `now`."""
+    """A seat's time in milliseconds; `due` is when a bot decides for it, by the server's `now`."""
 
     reserve: int
     due: int | None
     warned: bool
+
+
+class Deputy(Struct, frozen=True):
+    """The number of a line of the log that a bot decided in a person's place, and why."""
+
+    line: int
+    why: DeputyWhy
 
 
 class LogPart(Struct, frozen=True):
@@ -55,6 +65,7 @@ class LogPart(Struct, frozen=True):
 
     start: int
     lines: list[tuple[int | str, str]]
+    deputies: list[Deputy] | UnsetType = UNSET  # of these lines; left out if there are none
 
 
 class GameState(TableMessage, frozen=True, tag="state"):

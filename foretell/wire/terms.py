@@ -16,6 +16,7 @@ class Choices(Struct, frozen=True):
     spectators: bool = True
     take_back: bool = False
     rated: bool = False
+    hints: bool = True  # may players ask what an expert would do? Never at a rated table
     fill: str = "club"  # the bots that take the seats nobody takes
 
 

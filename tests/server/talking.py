@@ -199,6 +199,14 @@ async def met(server: Server, stack: AsyncExitStack, *names: str) -> list[Somebo
     return [await stack.enter_async_context(await Somebody.guest(server, name)) for name in names]
 
 
+async def accounts(server: Server, stack: AsyncExitStack, *names: str) -> list[Somebody]:
+    """New people with accounts."""
+    people = await met(server, stack, *names)
+    for person, name in zip(people, names, strict=True):
+        await person.post("/api/accounts", name=name, password="a fine password")
+    return people
+
+
 async def sit(people: list[Somebody], **wanted: Any) -> tuple[str, list[Line]]:
     """A table where people sit, bots beside them; its game has begun and all are there."""
     table: str = (await people[0].post("/api/tables", **wanted))["id"]

@@ -103,7 +103,7 @@ async def test_a_search_that_makes_no_sense_is_refused(
         assert await ada.refused("GET", f"/api/history?{search}") == answer
 
 
-async def test_who_leaves_has_no_part_in_the_result(server: Server) -> None:
+async def test_who_leaves_has_not_won_whatever_becomes_of_the_seat(server: Server) -> None:
     async with AsyncExitStack() as stack:
         ada, bob = await met(server, stack, "Ada", "Bob")
         table, lines = await sit([ada, bob], **THREE)
@@ -114,7 +114,8 @@ async def test_who_leaves_has_no_part_in_the_result(server: Server) -> None:
         assert await ids(bob, result="won") == await ids(bob, result="lost") == []
         (game,) = (await ada.get("/api/history"))["games"]
         assert game["result"]["stayed"] is True
-        assert (await bob.get("/api/me/statistics")) == []
+        (played,) = await bob.get("/api/me/statistics")
+        assert (played["games"], played["wins"], played["left"]) == (1, 0, 1)
 
 
 async def test_the_badge_counts_tables_that_wait_for_me(server: Server) -> None:

@@ -8,15 +8,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from openskill.models import PlackettLuce
 
 from foretell.match import Match
 from foretell.record import replay
-from foretell.server.history.ratings import rate, rate_finished
+from foretell.server.history.rating_rules import HALF, MODEL
+from foretell.server.history.ratings import rate
+from foretell.store.ratings import tables_to_rate
 from foretell.store.sqlite import SqliteStore
-from foretell.store.store import Statement
+from tests.server.farm import Farm
 from tests.server.serving import Server, serving
-from tests.server.talking import THREE, Somebody, finish, met, play, run, sit, until
+from tests.server.talking import THREE, Somebody, accounts, finish, met, play, run, sit, until
 
 
 @pytest.fixture(scope="module")
@@ -42,23 +43,31 @@ async def rated(person: Somebody, games: int) -> dict[str, Any]:
 def test_rated_games_of_accounts_count_once() -> None:
     async def talk(server: Server) -> tuple[str, str]:
         async with AsyncExitStack() as stack:
-            people = await met(server, stack, "Ada", "Bob", "Gus")
-            ada, bob, guest = people
-            server.make_account(ada.id)
-            server.make_account(bob.id)
+            ada, bob = await accounts(server, stack, "Ada", "Bob")
+            (guest,) = await met(server, stack, "Gus")
+            people = [ada, bob, guest]
             table = await finish(people, **THREE, rated=True)
-            first, second = await rated(ada, 1), await rated(bob, 1)
-            scores = server.query(
-                "SELECT user_id, score FROM seats WHERE table_id = ? ORDER BY seat", table
-            )
-            (_, a), (_, b), _ = scores
-            assert (first["mu"] > second["mu"]) == (a > b)
-            assert (first["mu"] == second["mu"]) == (a == b)
-            assert first["game"] == "brujas"
-            assert first["sigma"] < 25 / 3
+            first = await rated(ada, 1)
+            await rated(bob, 1)
+            scores = server.query("SELECT score FROM seats WHERE table_id = ? ORDER BY seat", table)
+            (a,), (b,), _ = scores
+            mus = dict(server.query("SELECT user_id, mu FROM ratings"))
+            assert (mus[ada.id] > mus[bob.id]) == (a > b)
+            assert (mus[ada.id] == mus[bob.id]) == (a == b)
+            assert first == {
+                "game": "brujas", "rating": None, "mu": None, "sigma": None, "games": 1,
+                "people": 0, "people_needed": 3, "certainty": first["certainty"],
+            }  # fmt: skip
+            assert 0 < first["certainty"] < 30
+            told = await guest.get(f"/api/tables/{table}/ratings")
+            assert told["rated"]
+            assert [one["seat"] for one in told["changes"]] == [0, 1]
+            assert {one["after"] for one in told["changes"]} == {None}
             assert (await guest.get(f"/api/users/{guest.id}"))["ratings"] == []
             await finish(people, **THREE)  # not a rated one
-            await finish([ada, guest], **THREE, rated=True)  # only one account
+            alone = await finish([ada, guest], **THREE, rated=True)  # only one account
+            told = await ada.get(f"/api/tables/{alone}/ratings")
+            assert told == {"rated": False, "changes": []}
             await finish(people, **THREE, rated=True)
             await rated(ada, 2)
             await rated(bob, 2)
@@ -72,6 +81,7 @@ def test_rated_games_of_accounts_count_once() -> None:
         # As if the server had stopped before the last one was rated: the next start does it.
         last = "SELECT id FROM tables WHERE rated = 2 ORDER BY finished DESC LIMIT 1"
         server.query(f"UPDATE tables SET rated = 1 WHERE id = ({last})")
+        server.query(f"DELETE FROM rated_games WHERE table_id = ({last})".replace("= 2", "= 1"))
         server.query("UPDATE ratings SET mu = 25.0, sigma = 8.0, games = 1")
         server.stop()
         server.start()
@@ -86,52 +96,72 @@ def test_rated_games_of_accounts_count_once() -> None:
         assert server.query("SELECT COUNT(*) FROM tables WHERE rated = 1") == [(0,)]
 
 
-async def test_who_left_is_not_rated_and_counts_for_the_others(server: Server) -> None:
+async def test_guests_open_no_rated_tables(server: Server) -> None:
     async with AsyncExitStack() as stack:
-        ada, bob = await met(server, stack, "Adaline", "Bobby")
-        server.make_account(ada.id)
-        server.make_account(bob.id)
+        (guest,) = await met(server, stack, "Gus")
+        ada, bob = await accounts(server, stack, "Adele", "Bobo")
+        wanted = {**THREE, "rated": True}
+        assert await guest.refused("POST", "/api/tables", wanted) == (403, "no_account")
+        table = await finish([ada, bob, guest], **wanted)
+        again = f"/api/tables/{table}/rematch"
+        assert await guest.refused("POST", again) == (403, "no_account")
+        made = await bob.post(again)
+        assert made["rated"]
+        assert (await guest.post(again))["id"] == made["id"]  # to come along is another thing
+
+
+async def test_who_leaves_is_last_and_loses(server: Server) -> None:
+    async with AsyncExitStack() as stack:
+        ada, bob = await accounts(server, stack, "Adaline", "Bobby")
         table, lines = await sit([ada, bob], **THREE, rated=True)
         await bob.post(f"/api/tables/{table}/leave")
         await lines[1].socket.close()
         await play(lines[0])
-        await rated(ada, 1)
-        assert (await bob.get(f"/api/users/{bob.id}"))["ratings"] == []
+        await rated(bob, 1)
+        mus = dict(server.query("SELECT user_id, mu FROM ratings"))
+        assert mus[bob.id] < MODEL.rating().mu < mus[ada.id]
+        told = await bob.get(f"/api/tables/{table}/ratings")
+        assert [(one["place"], one["left"]) for one in told["changes"]] == [(1, False), (2, True)]
+        stays = (await ada.get(f"/api/users/{ada.id}"))["reliability"]
+        left = await ada.get(f"/api/users/{bob.id}")
+        assert stays == {"games": 1, "finished": 1}
+        assert left["reliability"] == {"games": 1, "finished": 0}
+        (played,) = left["played"]
+        assert (played["games"], played["wins"], played["left"]) == (1, 0, 1)
 
 
 def test_racing_processes_rate_each_table_once_and_lose_nothing(tmp_path: Path) -> None:
     async def race() -> list[Any]:
         store = SqliteStore(tmp_path)
-        user = """INSERT INTO users (id, kind, name, generation, preferences, created)
-            VALUES ($1, 'account', $1, 0, '{}', 0)"""
-        table = """INSERT INTO tables VALUES ($1, 'brujas', 'over', 1, $2, 0, 0, $3, 1, NULL, 0)"""
-        seat = """INSERT INTO seats (table_id, seat, user_id, score, won, stayed, waits)
-            VALUES ($1, $2, $3, $4, $5, 1, 0)"""
-        summary = """{"options": {}, "host": "u0", "chairs": [{}, {}], "clock": "none",
-            "spectators": true, "locked": false, "rated": true, "scores": [3, 1],
-            "winners": [0]}"""
-        await store.write(*(Statement(user, (f"u{k}",)) for k in range(2)))
-        for number in range(8):
-            await store.write(
-                Statement(table, (f"t{number}", summary, number)),
-                Statement(seat, (f"t{number}", 0, "u0", 3, 1)),
-                Statement(seat, (f"t{number}", 1, "u1", 1, 0)),
-            )
-        first, *others = [f"t{number}" for number in range(8)]
-        await rate(store, first, "brujas", summary)
+        farm = Farm(store)
+        tables = {await farm.add_table("u0", "u1"): farm.finishes("u0", "u1") for _ in range(8)}
+
+        async def rate_all() -> None:
+            while pending := await tables_to_rate(store):
+                for id, game in pending:
+                    await rate(store, id, game, 0, tables[id])
+
         # Each reads the same ratings before any has written: one wins, the others try again.
-        await asyncio.gather(*(rate(store, one, "brujas", summary) for one in others))
-        await asyncio.gather(*(rate_finished(store) for _ in range(6)))
+        await asyncio.gather(*(rate_all() for _ in range(6)))
         rows = await store.read("SELECT user_id, games, mu FROM ratings ORDER BY user_id")
         await store.close()
         return rows
 
     (first, games, strong), (second, others, weak) = run(race())
     assert (first, games, second, others) == ("u0", 8, "u1", 8)
-    model = PlackettLuce()
-    winner, loser = model.rating(), model.rating()
-    for _ in range(8):
-        (winner,), (loser,) = model.rate([[winner], [loser]])
+    winner, loser = MODEL.rating(), MODEL.rating()
+    for met_before in range(8):
+        (better,), (worse,) = MODEL.rate([[winner], [loser]])
+        weight = HALF / (HALF + met_before)
+        winner, loser = (
+            MODEL.rating(
+                mu=old.mu + weight * (new.mu - old.mu),
+                sigma=(old.sigma**2 + weight * (new.sigma**2 - old.sigma**2)) ** 0.5,
+            )
+            for old, new in ((winner, better), (loser, worse))
+        )
+        if winner.mu - loser.mu > 10:
+            break
     assert (strong, weak) == pytest.approx((winner.mu, loser.mu))
 
 
@@ -174,7 +204,7 @@ async def test_statistics_add_up_what_was_played(server: Server) -> None:
         brujas = (await ada.get(f"/api/tables/{other}/record"))["result"]
         assert told["brujas"] == {
             "game": "brujas", "games": 1, "wins": int(0 in brujas["winners"]),
-            "mean_score": brujas["scores"][0], "places": None,
+            "left": 0, "mean_score": brujas["scores"][0], "places": None,
         }  # fmt: skip
         found = told["seven-prophecies"]
         scores = [one["result"]["scores"][0] for one in records]

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
+from contextlib import AsyncExitStack
 from typing import Any
 
 import pytest
@@ -12,7 +13,18 @@ from foretell.table import agenda, commands
 from foretell.table.events import Chair, Plan
 from foretell.table.table import Table
 from tests.server.serving import Server, serving
-from tests.server.talking import Line, Somebody, awaited, play, play_all, run, status
+from tests.server.talking import (
+    Line,
+    Somebody,
+    accounts,
+    awaited,
+    met,
+    play,
+    play_all,
+    run,
+    sit,
+    status,
+)
 
 
 @pytest.fixture(scope="module")
@@ -255,15 +267,16 @@ async def test_a_hint_is_a_legal_action_for_the_present_decision(server: Server)
             assert over == (409, "game_over")
 
 
-async def test_no_hints_out_of_turn_or_where_it_counts(server: Server) -> None:
-    async with (
-        await Somebody.guest(server, "Ada") as ada,
-        await Somebody.guest(server, "Bob") as bob,
-    ):
-        made = {"game": "brujas", "options": {"players": 3, "start": 0}, "rated": True}
-        table = (await ada.post("/api/tables", **made, start=True))["id"]
-        assert await ada.refused("POST", f"/api/tables/{table}/hint") == (409, "no_hints")
-        made = {"game": "brujas", "options": {"players": 3, "start": 0}}
+async def test_no_hints_out_of_turn_or_where_they_are_forbidden(server: Server) -> None:
+    async with AsyncExitStack() as stack:
+        (ada,) = await accounts(server, stack, "Adalind")
+        (bob,) = await met(server, stack, "Bob")
+        made: dict[str, Any] = {"game": "brujas", "options": {"players": 3, "start": 0}}
+        for forbidden in ({"rated": True}, {"hints": False}):
+            told = await ada.post("/api/tables", **made, **forbidden, start=True)
+            assert told["hints"] is False
+            hint = f"/api/tables/{told['id']}/hint"
+            assert await ada.refused("POST", hint) == (409, "no_hints")
         chairs = seats("you", bob.id, "club")
         table = (await ada.post("/api/tables", **made, seats=chairs))["id"]
         assert await ada.refused("POST", f"/api/tables/{table}/hint") == (409, "not_started")
@@ -271,8 +284,28 @@ async def test_no_hints_out_of_turn_or_where_it_counts(server: Server) -> None:
         assert await bob.refused("POST", f"/api/tables/{table}/hint") == (409, "not_your_turn")
 
 
+async def test_the_table_hears_that_a_hint_was_asked_for_and_not_what_it_says(
+    server: Server,
+) -> None:
+    async with AsyncExitStack() as stack:
+        ada, bob = await met(server, stack, "Ada", "Bob")
+        made = {"game": "brujas", "options": {"players": 3, "start": 0}, "fill": "random"}
+        table, (own, others) = await sit([ada, bob], **made)
+        for _ in range(2):
+            await ada.post(f"/api/tables/{table}/hint")
+        told = await others.wait("table", lambda told: "hints" in told["seats"][0])
+        assert [seat.get("hints") for seat in told["seats"]] == [1, None, None]
+        await play(own, 1)
+        await others.wait("state", lambda told: told["view"]["acting"] == [1])
+        heard = [one for one in others.heard if one["type"] not in ("table", "state")]
+        assert [one["type"] for one in heard] == ["chat"]  # of which nobody has said anything
+        events = server.query("SELECT body FROM steps WHERE table_id = ?", table)
+        assert sum(body.count('"hinted"') for (body,) in events) == 1  # once for the decision
+
+
 async def test_rated_tables_take_nothing_back(server: Server) -> None:
-    async with await Somebody.guest(server, "Ada") as ada:
+    async with AsyncExitStack() as stack:
+        (ada,) = await accounts(server, stack, "Adalina")
         made = {"game": "brujas", "rated": True, "take_back": True}
         assert await ada.refused("POST", "/api/tables", made) == (409, "rated_take_back")
 

@@ -1,8 +1,11 @@
 """Clocks, absence, pauses, and the same table from the same events."""
 
+from msgspec import UNSET
+
 import foretell
 from foretell.table import commands
 from foretell.table import events as e
+from foretell.table.broadcast import tell_log
 from foretell.table.clock import PROFILES
 from foretell.table.table import Table
 from tests import setups
@@ -80,6 +83,69 @@ def test_correspondence_counts_days_whether_people_are_there_or_not() -> None:
     assert len(of(sitting, e.Warned)) == 1
 
 
+def test_only_somebody_present_who_has_nothing_to_decide_makes_time_matter() -> None:
+    sitting = Sitting(people=2).begin()
+    while sitting.table.acting[0] > 1:
+        sitting.act_as_bot()
+    seat = sitting.table.acting[0]
+    sitting.run(commands.go, 1 - seat)  # nobody waits any more but bots
+    sitting.wait(BRISK.grace or 0)
+    assert of(sitting, e.StoodIn) == [e.StoodIn(1 - seat)]
+    sitting.wait(100 * FULL)
+    assert not of(sitting, e.Warned)
+    sitting.run(commands.come, 1 - seat)
+    sitting.wait(FULL)
+    assert of(sitting, e.Warned) == [e.Warned(seat)]
+
+
+def test_where_all_decide_at_once_time_begins_with_the_first_who_has() -> None:
+    sitting = Sitting("seven-prophecies", people=2).begin()
+    sitting.wait(100 * FULL)
+    assert not of(sitting, e.Warned)
+    sitting.act(seat=0)
+    sitting.wait(FULL)
+    assert of(sitting, e.Warned) == [e.Warned(1)]
+
+
+def test_a_clock_tells_when_a_bot_will_decide() -> None:
+    sitting = Sitting().begin()
+    seat = sitting.table.seats[sitting.table.acting[0]]
+    end = sitting.now + FULL + BRISK.warning
+    assert seat.clock.due() == end
+    sitting.wait(FULL)
+    assert seat.clock.warned is not None
+    assert seat.clock.due() == end
+
+
+def test_what_a_bot_decides_for_a_person_is_marked_and_nothing_else_is() -> None:
+    sitting = Sitting().begin()
+    seat = sitting.act()
+    late = sitting.table.acting[0]
+    sitting.wait(FULL + BRISK.warning)
+    assert sitting.thoughts() == [(late, "club", "clock")]
+    turn, do = sitting.table.seats[late].turn, sitting.table.game.legal(late)[0]
+    sitting.run(lambda table, at: commands.act(table, late, turn, do, at, "clock"))
+    away = sitting.table.acting[0]
+    sitting.run(commands.leave, sitting.table.seats[away].user)
+    do = sitting.table.game.legal(away)[0]
+    sitting.run(lambda table, at: commands.act(table, away, 0, do, at, "stand-in"))
+    last = sitting.table.acting[0]
+    do = sitting.table.game.legal(last)[0]
+    sitting.run(lambda table, at: commands.act(table, last, 0, do, at, "forced"))
+    for table in (sitting.table, sitting.again()):
+        log = tell_log(table.game.lines, 0, -1)
+        told = {} if log.deputies is UNSET else {one.line: one.why for one in log.deputies}
+        marked = [(who, told.get(line)) for line, (who, _) in enumerate(log.lines)]
+        expected = [(seat, None), (late, "clock"), (away, "away"), (last, None)]
+        assert [one for one in marked if one[0] != "chance"] == expected
+        assert [table.seats[k].stays for k in (seat, late, away, last)] == [
+            True,
+            False,
+            False,
+            True,
+        ]
+
+
 def test_time_without_a_server_does_not_count() -> None:
     sitting = Sitting().begin()
     seat = sitting.table.acting[0]
@@ -114,6 +180,19 @@ def test_who_returns_has_the_seat_back() -> None:
     sitting.run(commands.come, seat)
     assert sitting.thoughts() == []
     assert sitting.act() == seat
+
+
+def test_nobody_is_replaced_for_time_in_which_nobody_was_there() -> None:
+    sitting = Sitting().begin()
+    for seat in range(4):
+        sitting.run(commands.go, seat)
+    sitting.wait(100 * FULL)
+    sitting.run(commands.come, 2)
+    assert BRISK.grace is not None
+    sitting.wait(BRISK.grace - 1)
+    assert not of(sitting, e.StoodIn)
+    sitting.wait(1)
+    assert len(of(sitting, e.StoodIn)) == 3
 
 
 def test_who_is_back_in_time_was_never_replaced() -> None:
@@ -181,6 +260,16 @@ def test_a_vote_can_be_taken_back() -> None:
     assert not sitting.table.paused
 
 
+def test_who_would_rather_go_on_ends_the_vote() -> None:
+    sitting = Sitting().begin()
+    for seat in (0, 1):
+        sitting.run(commands.vote, seat, True)
+    sitting.run(commands.vote, 2, False)
+    assert not any(seat.voted for seat in sitting.table.seats)
+    sitting.run(commands.vote, 2, False)  # there is nothing to say no to
+    assert len(of(sitting, e.Voted)) == 3
+
+
 # The same events give the same table
 
 
@@ -188,6 +277,7 @@ def picture(table: Table) -> object:
     """All that there is to know about a table."""
     seats = [
         (s.chair, s.turn, s.begun, s.times, s.present, s.away, s.stand_in, s.voted, s.queued,
+         s.left, s.took, s.own, s.by_bot, s.hints, s.hinted,
          s.clock.reserve, s.clock.spent, s.clock.since, s.clock.warned)
         for s in table.seats
     ]  # fmt: skip
@@ -207,7 +297,7 @@ def live_a_little(sitting: Sitting, rng: foretell.Rng) -> None:
     """Something that may happen at a table."""
     table = sitting.table
     seat = rng.below(len(table.seats))
-    choice = rng.below(12)
+    choice = rng.below(13)
     if choice < 6 and table.acting and not table.paused:
         number = table.acting[rng.below(len(table.acting))]
         legal = table.game.legal(number)
@@ -223,6 +313,8 @@ def live_a_little(sitting: Sitting, rng: foretell.Rng) -> None:
         sitting.run(commands.take_back, seat)
     elif choice == 10 and table.seats[seat].user and not table.paused:
         sitting.run(commands.vote, seat, rng.below(2) == 0)
+    elif choice == 11 and seat in table.acting and not table.paused:
+        sitting.run(commands.hint, seat)
     else:
         sitting.run(commands.resume)
         sitting.wait(rng.below(40_000), auto=rng.below(2) == 0)

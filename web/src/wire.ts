@@ -26,6 +26,7 @@ export interface TableInfo {
   seat: number | null;
   watching: number;
   take_back: boolean;
+  hints: boolean;
   paused: boolean;
   rematch: string | null;
   commitments: string[];
@@ -52,6 +53,8 @@ export interface SeatInfo {
   stand_in: boolean;
   voted: boolean;
   guest: boolean;
+  rating?: number;
+  hints?: number;
 }
 
 export type SeatKind =
@@ -76,9 +79,20 @@ export interface GameState {
 export interface LogPart {
   start: number;
   lines: ([number | string, string])[];
+  deputies?: Deputy[];
 }
 
-/** A seat's time in milliseconds; `due` is when it is up, by the server's `now`. */
+/** The number of a line of the log that a bot decided in a person's place, and why. */
+export interface Deputy {
+  line: number;
+  why: DeputyWhy;
+}
+
+export type DeputyWhy =
+  | "clock"
+  | "away";
+
+/** A seat's time in milliseconds; `due` is when a bot decides for it, by the server's `now`. */
 export interface SeatClock {
   reserve: number;
   due: number | null;
@@ -238,6 +252,7 @@ export interface SeatBrief {
   user: string | null;
   present: boolean;
   guest: boolean;
+  rating?: number;
 }
 
 /** A table that is new or has changed. */
@@ -433,6 +448,42 @@ export type Registration =
   | "open"
   | "invite"
   | "closed";
+/** The best at a game: settled ratings of those who played a rated game in the last `days`. */
+export interface Leaderboard {
+  game: GameId;
+  people: Ranked[];
+  people_needed: number;
+  days: number;
+  you: RatingInfo | null;
+}
+
+/** Somebody on a leaderboard. */
+export interface Ranked {
+  place: number;
+  user: string;
+  name: string;
+  rating: number;
+  games: number;
+  reliability: Reliability | null;
+}
+
+/** How many games with other people somebody has played, and how many of them to the end. */
+export interface Reliability {
+  games: number;
+  finished: number;
+}
+
+/** How strong somebody is at a game: an estimate, how sure it is, and one careful number. */
+export interface RatingInfo {
+  game: GameId;
+  rating: number | null;
+  mu: number | null;
+  sigma: number | null;
+  games: number;
+  people: number;
+  people_needed: number;
+  certainty: number;
+}
 
 /** A scripted game, moment by moment, as the learner's seat sees it. */
 export interface Lesson {
@@ -508,10 +559,12 @@ export interface Session {
 }
 
 /** How somebody does at a game, over the finished games they stayed in. */
+/** How somebody does at a game; who leaves has not won. */
 export interface Statistics {
   game: GameId;
   games: number;
   wins: number;
+  left: number;
   mean_score: number;
   places: Foretold[] | null;
 }
@@ -713,6 +766,7 @@ export interface TableWanted {
   spectators?: boolean;
   take_back?: boolean;
   rated?: boolean;
+  hints?: boolean;
   fill?: string;
   seats?: ChairWanted[] | null;
   password?: string | null;
@@ -739,6 +793,24 @@ export interface Muted {
   name: string;
 }
 
+/** What a finished game changed; it counts only if two accounts took their seats. */
+export interface TableRatings {
+  rated: boolean;
+  changes: RatingChange[];
+}
+
+/** What a game changed for a seat; null until the rating is settled. */
+export interface RatingChange {
+  seat: number;
+  place: number;
+  left: boolean;
+  before: number | null;
+  after: number | null;
+  people: number;
+  people_needed: number;
+  certainty: number;
+}
+
 /** Where to sit, and the password if there is one. */
 export interface Sitting {
   seat?: number | null;
@@ -750,15 +822,22 @@ export interface Profile {
   id: string;
   name: string;
   kind: UserKind;
+  reliability: Reliability | null;
   ratings: RatingInfo[];
   played: Statistics[];
 }
 
-/** How strong somebody is at a game: an estimate, how sure it is, and one careful number. */
-export interface RatingInfo {
+/** How a rating came about, the oldest game first; empty until it is settled. */
+export interface RatingHistory {
   game: GameId;
+  points: RatingPoint[];
+}
+
+/** A rating after a game, and how that game ended for them among those who were rated. */
+export interface RatingPoint {
+  at: number;
   rating: number;
-  mu: number;
-  sigma: number;
-  games: number;
+  place: number;
+  players: number;
+  left: boolean;
 }

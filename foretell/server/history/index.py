@@ -14,7 +14,7 @@ from foretell.table.table import OVER, PLAYING, Table
 from foretell.wire.words import ClockName
 
 ENCODE: Final = Encoder()
-Result = tuple[int | None, int | None, int | None, str | None]
+Result = tuple[int | None, int | None, int | None, str | None]  # as in a SeatRow
 
 
 class Summary(Struct, frozen=True, omit_defaults=True):
@@ -72,7 +72,14 @@ def index_statements(table: Table) -> list[Statement]:
     )
     results = results_of(table)
     seats = [
-        SeatRow(table.id, number, seat.user, *results[number], int(waits_for(table, number)))
+        SeatRow(
+            table.id,
+            number,
+            seat.user,
+            *results[number],
+            waits=int(waits_for(table, number)),
+            took=int(seat.took),
+        )
         for number, seat in enumerate(table.seats)
         if seat.user is not None
     ]
@@ -98,6 +105,6 @@ def results_of(table: Table) -> list[Result]:
     game = table.game
     scores, winners, told = game.scores, game.winners, foretold(game)
     return [
-        (scores[seat], int(seat in winners), int(not one.stand_in), told[seat])
+        (scores[seat], int(seat in winners), int(one.stays), told[seat])
         for seat, one in enumerate(table.seats)
     ]

@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from typing import Final, cast
 
 from foretell.server.history.index import READ, Summary, summarise
+from foretell.server.history.rating_rules import CERTAIN, PEOPLE, careful
+from foretell.store.ratings import Settled, settled_ratings
 from foretell.store.store import Row, Store, whole
 from foretell.store.users import known_of
-from foretell.table.broadcast import Known, is_guest, tell_chair
+from foretell.table.broadcast import Known, is_guest, rating_of, tell_chair
 from foretell.table.events import Chair
 from foretell.table.table import OVER, Table
 from foretell.wire.lists import SeatBrief, TableBrief
@@ -34,7 +36,7 @@ def brief(
         rated=summary.rated,
         host=summary.host,
         seats=[
-            brief_seat(number, chair, number in summary.present, users)
+            brief_seat(number, chair, number in summary.present, users, game)
             for number, chair in enumerate(summary.chairs)
         ],
         created=created,
@@ -45,10 +47,20 @@ def brief(
     )
 
 
-def brief_seat(number: int, chair: Chair, present: bool, users: Mapping[str, Known]) -> SeatBrief:
+def brief_seat(
+    number: int, chair: Chair, present: bool, users: Mapping[str, Known], game: str
+) -> SeatBrief:
     """Who has the seat, and whether they are there."""
-    guest = is_guest(chair, users)
-    return SeatBrief(*tell_chair(number, chair, users), chair.level, chair.user, present, guest)
+    kind, name = tell_chair(number, chair, users)
+    return SeatBrief(
+        kind=kind,
+        name=name,
+        level=chair.level,
+        user=chair.user,
+        present=present,
+        guest=is_guest(chair, users),
+        rating=rating_of(chair, users, game),
+    )
 
 
 def brief_of(table: Table, users: Mapping[str, Known]) -> TableBrief:
@@ -73,11 +85,22 @@ async def briefs(store: Store, rows: list[Row], users: Mapping[str, Known]) -> l
 
 
 async def look_up(store: Store, users: set[str]) -> dict[str, Known]:
-    """What users are called, and what kind they are; those who have gone are not known."""
+    """What is known of users: names, which are bots, ratings; not of those who have gone."""
     found: dict[str, Known] = {}
     asked = sorted(users)
     for start in range(0, len(asked), TOGETHER):
         some = asked[start : start + TOGETHER]
+        ratings = await look_up_ratings(store, some)
         for id, name, kind, muted in await known_of(store, some):
-            found[id] = Known(name, kind == "bot", kind == "guest", muted)
+            found[id] = Known(name, kind == "bot", kind == "guest", muted, ratings.get(id, {}))
+    return found
+
+
+async def look_up_ratings(store: Store, users: list[str]) -> dict[str, dict[str, int]]:
+    """The settled ratings of users, by game, as people see them."""
+    found: dict[str, dict[str, int]] = {}
+    for user, game, mu, sigma in await settled_ratings(store, users, Settled(PEOPLE, CERTAIN)):
+        assert isinstance(mu, float)
+        assert isinstance(sigma, float)
+        found.setdefault(str(user), {})[str(game)] = careful(mu, sigma)
     return found

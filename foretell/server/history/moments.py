@@ -1,11 +1,11 @@
 """Every moment of a game, for whoever may see it: for replays, and to look back meanwhile."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from foretell.bots.levels import LEVELS
 from foretell.kit.state import CHANCE, SPECTATOR
-from foretell.match import Entry, Match
+from foretell.match import Entry, Match, Why
 from foretell.record import BadRecord, parse
 from foretell.server.history.lanes import LOOKING_BACK
 from foretell.server.history.listing import look_up
@@ -17,7 +17,7 @@ from foretell.server.history.records import (
 )
 from foretell.server.people.users import User
 from foretell.store.store import Store
-from foretell.table.broadcast import steady_lines, tell_table
+from foretell.table.broadcast import steady_lines, tell_log, tell_table
 from foretell.table.refusal import Refusal
 from foretell.table.table import OVER, PLAYING
 from foretell.wire.history import Glimpse, Moments, ReplayMoment, Verdict
@@ -29,10 +29,16 @@ LONGEST_NAME: Final = 40  # of a player in a record that somebody brings
 
 
 class Film:
-    """What some seats and everybody see of a match, taken moment by moment as it is played."""
+    """What some seats and everybody see of a match, taken moment by moment as it is played.
 
-    def __init__(self, seats: Iterable[int] | None = None) -> None:
+    `deputies` says of each line of the log whether a bot decided it in a person's place.
+    """
+
+    def __init__(
+        self, seats: Iterable[int] | None = None, deputies: Sequence[Why | None] = ()
+    ) -> None:
         self.seats = None if seats is None else set(seats)  # all seats, unless they are named
+        self.deputies = deputies
         self.moments: list[ReplayMoment] = []
         self.match: Match | None = None
         self.steady = 0  # lines of the log that were taken and stay as they are
@@ -40,6 +46,8 @@ class Film:
     def take(self, match: Match) -> None:
         """Take a picture, unless chance has still to move: people see what follows as one."""
         self.match = match
+        for line, why in zip(match.lines, self.deputies, strict=False):
+            line.deputy = why
         if len(match.lines) > LONGEST:
             raise Refusal("too_large", f"A game of more than {LONGEST:,} entries is too long here.")
         if match.state.turn == CHANCE:
@@ -61,8 +69,7 @@ class Film:
 
     def log(self, match: Match, viewer: int) -> LogPart:
         """What a viewer hears that is new, or known only now."""
-        lines = [(line.who, line.told[viewer]) for line in match.lines[self.steady :]]
-        return LogPart(self.steady, lines)
+        return tell_log(match.lines[self.steady :], self.steady, viewer)
 
 
 async def moments_at(store: Store, id: str, user: User, password: str | None) -> Moments:
@@ -72,13 +79,16 @@ async def moments_at(store: Store, id: str, user: User, password: str | None) ->
     seat = table.seat_of(user.id)
     about = tell_table(table, seat, await look_up(store, table.users()))
     if whole:
-        return await LOOKING_BACK.do(film_record, await whole_record(store, table), about)
+        record = await whole_record(store, table)
+        deputies = [line.deputy for line in table.game.lines]
+        return await LOOKING_BACK.do(film_record, record, about, deputies)
     return Moments(about, await LOOKING_BACK.do(film_match, table.game, seat))
 
 
 def film_match(match: Match, seat: int | None) -> list[ReplayMoment]:
     """The moments of a match as one seat, or a spectator, has seen them: played once more."""
-    film = Film([] if seat is None else [seat])
+    deputies = [line.deputy for line in match.lines]
+    film = Film([] if seat is None else [seat], deputies)
     again = Match(match.game, match.options, None)
     for who, words in match.log():
         again.enter(who, words)
@@ -95,9 +105,11 @@ def film_text(text: bytes) -> Moments:
     return film_record(record)
 
 
-def film_record(record: object, about: TableInfo | None = None) -> Moments:
+def film_record(
+    record: object, about: TableInfo | None = None, deputies: Sequence[Why | None] = ()
+) -> Moments:
     """The moments of a record as all seats saw them."""
-    film = Film()
+    film = Film(deputies=deputies)
     verdict = judge(record, film.take)
     if film.match is None or not isinstance(record, dict):
         return Moments(None, [], verdict=verdict)
@@ -123,6 +135,7 @@ def table_of(record: Mapping[str, object], match: Match) -> TableInfo:
         spectators=False,
         take_back=False,
         rated=False,
+        hints=False,
         locked=False,
         paused=False,
         rematch=None,

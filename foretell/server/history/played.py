@@ -86,9 +86,10 @@ async def statistics(store: Store, user: str) -> list[Statistics]:
     for game, told in await foretold_by(store, user):
         places[str(game)] = add(places.get(str(game), []), READ.decode(str(told)))
     found = []
-    for game, games, wins, score in await totals_of(store, user):
-        mean = round(whole(score) / whole(games), 2)
+    for game, games, wins, score, stayed in await totals_of(store, user):
+        mean = round(whole(score) / max(whole(stayed), 1), 2)
         laid = places.get(str(game))
         shown = None if laid is None else [Foretold(*place) for place in laid]
-        found.append(Statistics(str(game), whole(games), whole(wins), mean, shown))
+        left = whole(games) - whole(stayed)
+        found.append(Statistics(str(game), whole(games), whole(wins), left, mean, shown))
     return found

@@ -114,7 +114,7 @@ class Context:
         """Tables in use show the user's name, and go by what they like now."""
         self.note_wishes(user)
         if user.id in self.hall.users:
-            self.hall.users[user.id] = known(user)
+            self.hall.renew_user(user.id, known(user))
         for live in self.tables_of(user.id):
             await live.retell()
         self.hall.store.notify("user", user.id)

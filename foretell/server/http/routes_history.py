@@ -11,15 +11,25 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 from foretell.games.registry import find
 from foretell.record import MOST_BYTES
 from foretell.server.history import played as history
-from foretell.server.history import records
+from foretell.server.history import ratings, records
 from foretell.server.history.lanes import RECORDS
 from foretell.server.history.played import Search, Status
-from foretell.server.history.ratings import ratings_of
 from foretell.server.history.rebuild import read_table
 from foretell.server.http.context import AnyRequest, Asker, Here, address
+from foretell.server.people.access import check_watch
 from foretell.store.history import Result
 from foretell.table.refusal import Refusal
-from foretell.wire.history import Badge, History, Profile, Statistics, Verdict
+from foretell.table.table import OVER
+from foretell.wire.history import (
+    Badge,
+    History,
+    Leaderboard,
+    Profile,
+    RatingHistory,
+    Statistics,
+    TableRatings,
+    Verdict,
+)
 
 Text = Annotated[str | None, QueryParameter(max_length=100)]
 Named = Annotated[
@@ -85,9 +95,44 @@ class HistoryRoutes(Controller):
         if found is None:
             raise Refusal("no_such_user", "There is no such user.")
         store = context.hall.store
-        ratings = await ratings_of(store, found.id)
+        stays = await ratings.reliability(store, [found.id])
+        rated = await ratings.ratings_of(store, found.id)
         played = await history.statistics(store, found.id)
-        return Profile(found.id, found.name, found.kind, ratings, played)
+        return Profile(found.id, found.name, found.kind, stays.get(found.id), rated, played)
+
+    @get("/users/{user_id:str}/ratings/{game:str}", summary="How a rating came about")
+    async def rating_history(
+        self, context: Here, user_id: FromPath[str], game: FromPath[str]
+    ) -> RatingHistory:
+        """A user's rating after each rated game of a kind."""
+        found = await context.people.need(user_id)
+        return await ratings.history_of(context.hall.store, found.id, find(game).id)
+
+    @get("/leaderboards/{game:str}", summary="Who is best at a game")
+    async def leaderboard(
+        self, context: Here, request: AnyRequest, game: FromPath[str]
+    ) -> Leaderboard:
+        """The best of those whose rating is settled and who have played lately."""
+        user = await context.sessions.recognise(request)
+        now, own = context.hall.now(), None if user is None else user.id
+        return await ratings.leaderboard(context.hall.store, find(game).id, now, own)
+
+    @get("/tables/{table_id:str}/ratings", summary="What a game changed")
+    async def table_ratings(
+        self,
+        context: Here,
+        user: Asker,
+        table_id: FromPath[str],
+        password: FromQuery[str | None] = None,
+    ) -> TableRatings:
+        """What a finished game changed for the ratings of its people."""
+        table = await read_table(context.hall.store, table_id)
+        await check_watch(table, user, password)
+        if table.status != OVER:
+            raise Refusal("not_over", "The game is not over.")
+        if not table.plan.rated:
+            return TableRatings(False, [])
+        return await ratings.changes_at(context.hall.store, table)
 
     @get("/tables/{table_id:str}/record", summary="A game's record")
     async def record(

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from foretell.games.registry import find
 from foretell.kit.options import short
 from foretell.server.http.context import AnyRequest, Asker, AtTable, Context, Here, address
+from foretell.server.http.routes_people import need_account
 from foretell.server.people.access import check_password, check_watch
 from foretell.server.people.names import name_key
 from foretell.server.people.passwords import hashed
@@ -36,6 +37,7 @@ async def to_plan(wanted: TableWanted) -> Plan:
         raise Refusal("rated_take_back", "At a rated table nothing is taken back: choose one.")
     commands.check_level(wanted.fill)
     chosen = {name: getattr(wanted, name) for name in Choices.__struct_fields__}
+    chosen["hints"] = wanted.hints and not wanted.rated
     password = await hashed(wanted.password) if wanted.password is not None else None
     return Plan(**{**chosen, "options": options}, password=password)
 
@@ -102,6 +104,8 @@ class Tables(Controller):
     ) -> TableInfo:
         """Set up a table; with `start`, sit down at once and play."""
         context.limits.take("table", user.id)
+        if data.rated:
+            need_account(user)
         if data.public:
             context.limits.take("listed", address(request))
             context.hall.lobby.note_origin(user.id, address(request))
@@ -125,7 +129,8 @@ class Tables(Controller):
         table = await live.settled()
         await context.blocks.check_join(table.host, user.id)
         await check_password(table, data.password)
-        context.hall.users[user.id] = known(user)
+        await context.hall.learn_users({user.id})
+        context.hall.renew_user(user.id, known(user))
         await live.change(lambda table, at: commands.sit(table, user.id, data.seat, at))
         return tell(live, user)
 
@@ -158,6 +163,9 @@ class Tables(Controller):
     @post("/{table_id:str}/rematch", summary="Play again", status_code=200)
     async def rematch(self, context: Here, live: AtTable, user: Asker) -> TableInfo:
         """A new table for the same people, seats rotated; it begins when all have come."""
+        table = await live.settled()
+        if table.plan.rated and table.rematch is None:
+            need_account(user)
         return tell(await rematch(context.hall, live, user.id), user)
 
     @post("/{table_id:str}/hint", summary="Ask what an expert would do", status_code=200)

@@ -199,7 +199,13 @@ class Hall(Services):
         """What others are told of a table, and what follows from its end."""
         self.lobby.table_changed(table)
         if table.status == OVER and table.plan.rated and not self.closing:
-            self.spawn(rate_finished(self.store))
+            self.spawn(self.rate_tables())
+
+    async def rate_tables(self) -> None:
+        """Rate what is over, and show whose ratings have changed."""
+        for user in await rate_finished(self.store):
+            await self.learn_again(user)
+            self.store.notify("user", user)
 
     # People
 

@@ -6,22 +6,26 @@ from typing import Final
 from foretell.bots.thinker import Answer
 from foretell.server.tables.live import LiveTable
 from foretell.server.tables.schedule import Decision
-from foretell.table.commands import need_game, own_seat
-from foretell.table.refusal import Refusal
+from foretell.table import commands
+from foretell.table.table import Table
 from foretell.wire.tables import Hint
 
 LEVEL: Final = "expert"
 
 
 async def ask_hint(live: LiveTable, user: str) -> Hint:
-    """A hint for the user's present decision; asked twice, it is thought about once."""
+    """A hint for the user's present decision; asked twice, it is thought about once.
+
+    The table hears that there is one before anything is told of it, and never what it says.
+    """
+
+    def ask(table: Table, at: int) -> int:
+        number = commands.own_seat(table, user)
+        commands.hint(table, number, at)
+        return number
+
+    number = await live.change(ask)
     table = await live.settled()
-    number = own_seat(table, user)
-    need_game(table)
-    if table.plan.rated:
-        raise Refusal("no_hints", "At a rated table there are no hints.")
-    if number not in table.acting:
-        raise Refusal("not_your_turn", "It is not your turn.")
     turn = table.seats[number].turn
     decision = Decision(number, turn, table.taken_back)
     hints = live.schedule.hints

@@ -42,6 +42,11 @@ class Services:
         """Look up users who are not known."""
         self.users.update(await look_up(self.store, users - set(self.users)))
 
+    def renew_user(self, id: str, known: Known) -> None:
+        """Note what has become of a user; ratings stay as they were looked up."""
+        before = self.users.get(id)
+        self.users[id] = known if before is None else known._replace(ratings=before.ratings)
+
     def spawn(self, work: Coroutine[object, object, None]) -> None:
         """Do something beside; it is kept until it is done."""
         task = self.loop.create_task(work)

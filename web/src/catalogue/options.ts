@@ -61,6 +61,7 @@ export function sayOptions(table: TableInfo): [string, string][] {
     ...options,
     [t("about.clock"), t(`about.clock.${table.clock}`)],
     [t("about.takeBack"), yesNo(table.take_back)],
+    [t("about.hints"), yesNo(table.hints)],
     [t("about.rated"), yesNo(table.rated)],
     [t("about.public"), yesNo(table.public)],
     [t("about.spectators"), yesNo(table.spectators)],

@@ -1,14 +1,25 @@
 /** What a table's component shows and asks, wherever the game comes from: live, replayed, taught. */
 
-import type { ClientMessage, ChatLine, LogPart, GameState, TableInfo } from "../wire";
+import type { ClientMessage, ChatLine, DeputyWhy, GameState, LogPart, TableInfo } from "../wire";
 import type { Status } from "./socket";
 
 export type Line = LogPart["lines"][number];
+/** Lines of the log that a bot decided in a person's place, by their number: why it did. */
+export type Deputies = ReadonlyMap<number, DeputyWhy>;
+export const NO_DEPUTIES: Deputies = new Map();
+
+/** The deputies after a part of the log has been told. */
+export function addDeputies(before: Deputies, { start, deputies = [] }: LogPart): Deputies {
+  const kept = [...before].filter(([line]) => line < start);
+  if (kept.length === before.size && deputies.length === 0) return before;
+  return new Map([...kept, ...deputies.map(({ line, why }) => [line, why] as const)]);
+}
 
 export interface Link {
   readonly table: TableInfo | null;
   readonly state: GameState | null;
   readonly log: Line[];
+  readonly deputies?: Deputies;
   readonly chat: ChatLine[];
   readonly status: Status;
   /** A table with people at it now: there is chat, there are clocks, and what is asked is heard. */

@@ -2,7 +2,7 @@
 
 import type { ChatLine, LogPart, Moments, ReplayMoment, GameState, TableInfo, View } from "../wire";
 import { gameOf } from "../catalogue/games.svelte";
-import type { Line, Link } from "../connection/link";
+import { addDeputies, NO_DEPUTIES, type Deputies, type Line, type Link } from "../connection/link";
 
 /** Whose eyes one looks through: a seat's, everybody's who watches, or all at once. */
 export type Eye = number | "public" | "all";
@@ -86,6 +86,12 @@ export class MomentsLink implements Link {
     return log;
   });
 
+  readonly deputies = $derived.by((): Deputies =>
+    this.moments
+      .slice(0, this.at + 1)
+      .reduce((known, one) => addDeputies(known, one.log), NO_DEPUTIES),
+  );
+
   readonly state = $derived.by((): GameState => {
     const log = { start: 0, lines: this.log };
     const past = { now: 0, turn: null, clocks: null, queued: null, may_take_back: false };
@@ -147,12 +153,13 @@ export class MomentsLink implements Link {
   }
 
   /** The game has gone on meanwhile: now is added, unless it is known, and what was taken back goes. */
-  extend(view: View, log: Line[]): void {
+  extend(view: View, log: Line[], deputies = NO_DEPUTIES): void {
     const back = log.length < this.heard;
     this.heard = log.length;
     if (!back && log.length <= (this.moments.at(-1)?.ply ?? 0)) return;
     const known = this.moments.filter(({ ply }) => ply < log.length);
-    const now = { start: 0, lines: log };
+    const told = [...deputies].map(([line, why]) => ({ line, why }));
+    const now = { start: 0, lines: log, deputies: told };
     const seats = this.told.table.seats.map((_, k) =>
       k === view.seat ? { own: {}, log: now } : null,
     );

@@ -26,6 +26,7 @@ export interface Plan {
   password: string;
   spectators: boolean;
   takeBack: boolean;
+  hints: boolean;
   rated: boolean;
 }
 
@@ -52,6 +53,7 @@ export const plan = (game: GameId, mode: Mode): Plan => ({
   password: "",
   spectators: true,
   takeBack: true,
+  hints: true,
   rated: false,
 });
 
@@ -82,6 +84,7 @@ export function toWanted(made: Plan): TableWanted {
     public: mode === "everybody",
     rated,
     take_back: made.takeBack && !rated,
+    hints: made.hints && !rated,
     start: alone,
     ...(made.password && !alone ? { password: made.password } : {}),
   };

@@ -4,6 +4,8 @@ import type { SeatClock } from "../wire";
 
 /** Below this a clock is nearly out. */
 const SHORT = 15_000;
+/** From here on nobody may overlook that their time runs out. */
+export const ALARM = 10_000;
 
 const time = $state({ now: Date.now() });
 let watchers = 0;
@@ -28,13 +30,15 @@ export interface TimeLeft {
   runs: boolean;
   /** The warning has been given, or will be very soon. */
   short: boolean;
+  /** In seconds a bot decides. */
+  alarm: boolean;
 }
 
 /** What is left on a clock; `now` is the server's time. */
 export function timeLeft(clock: SeatClock, now: number): TimeLeft {
-  if (clock.due === null) return { left: clock.reserve, runs: false, short: false };
+  if (clock.due === null) return { left: clock.reserve, runs: false, short: false, alarm: false };
   const left = Math.max(0, clock.due - now);
-  return { left, runs: true, short: clock.warned || left < SHORT };
+  return { left, runs: true, short: clock.warned || left < SHORT, alarm: left <= ALARM };
 }
 
 /** `1:05`, `2:05:00`, `3 d 4 h` as the short forms of the language have it. */

@@ -4,8 +4,8 @@ import { sayTime, timeLeft } from "./clock.svelte";
 const clock = { reserve: 60_000, due: 100_000, warned: false };
 
 it("counts down to when the time is up, by the server's clock", () => {
-  expect(timeLeft(clock, 70_000)).toEqual({ left: 30_000, runs: true, short: false });
-  expect(timeLeft(clock, 90_000)).toEqual({ left: 10_000, runs: true, short: true });
+  expect(timeLeft(clock, 70_000)).toEqual({ left: 30_000, runs: true, short: false, alarm: false });
+  expect(timeLeft(clock, 90_000)).toEqual({ left: 10_000, runs: true, short: true, alarm: true });
   expect(timeLeft(clock, 120_000).left).toBe(0);
 });
 
@@ -14,6 +14,7 @@ it("shows the reserve while it stands", () => {
     left: 60_000,
     runs: false,
     short: false,
+    alarm: false,
   });
 });
 

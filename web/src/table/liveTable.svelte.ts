@@ -11,7 +11,7 @@ import type {
   View,
 } from "../wire";
 import { Connection, type Status } from "../connection/socket";
-import type { Line, Link } from "../connection/link";
+import { addDeputies, NO_DEPUTIES, type Deputies, type Line, type Link } from "../connection/link";
 import { gameOf } from "../catalogue/games.svelte";
 import { PacedQueue } from "../motion/pacedQueue";
 import { still, timeFor } from "../motion/speed.svelte";
@@ -44,6 +44,7 @@ const ends = (before: View, after: View): boolean => {
 interface Scene {
   told: GameState;
   log: Line[];
+  deputies: Deputies;
   news: Line[];
   time: number;
 }
@@ -52,6 +53,7 @@ export class TableLink implements Link {
   readonly live = true;
   table = $state.raw<TableInfo | null>(null);
   log = $state.raw<Line[]>([]);
+  deputies = $state.raw(NO_DEPUTIES);
   chat = $state.raw<ChatLine[]>([]);
   status = $state<Status>("connecting");
   ahead = $state(0);
@@ -62,6 +64,7 @@ export class TableLink implements Link {
   private shown = $state.raw<GameState | null>(null);
   private latest = $state.raw<GameState | null>(null);
   private newest: Line[] = [];
+  private newestDeputies = NO_DEPUTIES;
   private queue = new PacedQueue<Scene>({
     show: (scene) => this.show(scene),
     time: (scene) => scene.time,
@@ -144,18 +147,22 @@ export class TableLink implements Link {
     const { log, news } = addLines(this.newest, message.log);
     const again = message.log.start === 0; // the whole log: we have just connected
     const time = this.latest && news.length > 0 ? timeFor(ends(this.latest.view, message.view)) : 0;
+    const deputies = addDeputies(this.newestDeputies, message.log);
     this.newest = log;
+    this.newestDeputies = deputies;
     this.latest = message;
     this.ahead = message.now - Date.now();
-    this.queue.push({ told: message, log, news: again && this.shown === null ? [] : news, time });
+    const shown = again && this.shown === null ? [] : news;
+    this.queue.push({ told: message, log, deputies, news: shown, time });
     if (again) this.queue.flush();
     if (this.pending && message.turn !== this.pending.turn) this.pending = null;
     else if (this.pending && again) this.connection.send(this.pending);
   }
 
-  private show({ told, log, news }: Scene): void {
+  private show({ told, log, deputies, news }: Scene): void {
     this.shown = told;
     this.log = log;
+    this.deputies = deputies;
     if (news.length > 0) this.heard.onLines?.(news);
   }
 }

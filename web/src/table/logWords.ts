@@ -1,6 +1,6 @@
 /** The log of a table in words, for the eye and for the ear. */
 
-import { speech } from "../text/index.svelte";
+import { speech, t } from "../text/index.svelte";
 import { sayAction, sayOutcome } from "../catalogue/say";
 import { seatName } from "../text/seats";
 import type { Line, Link } from "../connection/link";
@@ -22,6 +22,16 @@ export function sayLine(link: Link, [who, words]: Line): string {
   }
   return sayAction(table.game, who === table.seat ? null : (names[who] ?? "?"), words, speech());
 }
+
+/** Why a bot decided a line of the log in a person's place; nothing if nobody stood in. */
+export function sayDeputy(link: Link, line: number): string | null {
+  const why = link.deputies?.get(line);
+  return why ? t(`log.deputy.${why}`) : null;
+}
+
+/** Whether a bot made a seat's latest decision because its time was up. */
+export const timedOut = (link: Link, seat: number): boolean =>
+  link.deputies?.get(link.log.findLastIndex(([who]) => who === seat)) === "clock";
 
 /** Read news aloud. */
 export function announceLines(link: Link, lines: Line[]): void {

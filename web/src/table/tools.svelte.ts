@@ -91,6 +91,7 @@ export class TableTools {
     return (
       this.aids &&
       this.link.live === true &&
+      this.link.table?.hints !== false &&
       !this.link.table?.paused &&
       (this.link.state?.view.legal.length ?? 0) > 1
     );

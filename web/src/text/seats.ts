@@ -1,7 +1,7 @@
 /** What to call whoever has a seat. */
 
 import { LEVELS, type SeatBrief } from "../wire";
-import { t } from "./index.svelte";
+import { speech, t } from "./index.svelte";
 
 type Level = (typeof LEVELS)[number];
 const isLevel = (level: string | null): level is Level => LEVELS.includes(level as Level);
@@ -13,6 +13,13 @@ export function seatName(seat: Pick<SeatBrief, "kind" | "name">): string {
   if (seat.kind === "open") return t("table.open");
   if (seat.name === FORMER) return t("me.former");
   return seat.name ?? "?";
+}
+
+/** The same with the rating of whoever has one. */
+export function ratedName(seat: SeatBrief): string {
+  const name = seatName(seat);
+  if (seat.rating === undefined) return name;
+  return `${name} (${seat.rating.toLocaleString(speech().language)})`;
 }
 
 /** How strong a bot is, for a badge. */

@@ -126,7 +126,7 @@ const texts: Like<typeof english> = {
   "error.name_taken": "Dieser Name ist vergeben.",
   "error.needs_invitation": "Ein Konto gibt es hier nur auf Einladung.",
   "error.no_account": "Dafür brauchst du ein Konto.",
-  "error.no_hints": "An gewerteten Tischen gibt es keine Tipps.",
+  "error.no_hints": "An diesem Tisch gibt es keine Tipps.",
   "error.no_mail": "Dieser Server verschickt keine E-Mails. Frag, wer ihn betreibt.",
   "error.no_spectators": "Das ist ein privater Tisch: Zusehen geht hier nicht.",
   "error.no_such_session": "Diese Sitzung ist schon beendet.",

@@ -163,9 +163,11 @@ const texts: Like<typeof english> = {
   "setup.takeBack": "Zurücknehmen ist erlaubt",
   "setup.takeBack.help": "Solange niemand etwas daraus erfahren hat.",
   "setup.spectators": "Andere dürfen zusehen",
+  "setup.hints": "Tipps erlaubt",
+  "setup.hints.help": "Alle am Tisch sehen, wer einen holt, aber nie, was er sagt.",
   "setup.rated": "Gewertet",
   "setup.rated.help":
-    "Zählt für die Wertung, wenn mindestens zwei Leute mit Konto spielen; ohne Tipps und Zurücknehmen.",
+    "Zählt, wenn mindestens zwei Personen mit Konto ihren Platz einnehmen; Bots und Gäste zählen nicht, und wer geht, ist Letzter. Keine Tipps, kein Zurücknehmen.",
   "setup.rated.guest": "Nur mit Konto.",
   "setup.play": "Losspielen",
   "setup.open": "Tisch eröffnen",

@@ -125,7 +125,7 @@ const texts = {
   "error.name_taken": "That name is taken.",
   "error.needs_invitation": "An account here needs an invitation.",
   "error.no_account": "You need an account for that.",
-  "error.no_hints": "There are no hints at a rated table.",
+  "error.no_hints": "There are no hints at this table.",
   "error.no_mail": "This server sends no e-mail. Ask whoever runs it.",
   "error.no_spectators": "This is a private table: it has no spectators.",
   "error.no_such_session": "That session has ended already.",

@@ -4,6 +4,7 @@ import type { Text } from "../texts";
 import base from "./base";
 import learn from "./learn";
 import me from "./me";
+import ratings from "./ratings";
 import replay from "./replay";
 import table from "./table";
 import waiting from "./waiting";
@@ -21,4 +22,5 @@ export default {
   ...learn,
   ...replay,
   ...waiting,
+  ...ratings,
 } as const;

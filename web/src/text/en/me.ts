@@ -158,9 +158,11 @@ const texts = {
   "setup.takeBack": "Decisions may be taken back",
   "setup.takeBack.help": "As long as nobody has learnt anything from them.",
   "setup.spectators": "Others may watch",
+  "setup.hints": "Hints allowed",
+  "setup.hints.help": "Everybody at the table sees who asks for one, and never what it says.",
   "setup.rated": "Rated",
   "setup.rated.help":
-    "Counts for ratings if at least two people with accounts play; no hints, no taking back.",
+    "Counts if at least two people with accounts take their seats; bots and guests do not count, and who leaves is last. No hints, no taking back.",
   "setup.rated.guest": "Only with an account.",
   "setup.play": "Play",
   "setup.open": "Open the table",

@@ -126,7 +126,7 @@ const texts: Like<typeof english> = {
   "error.name_taken": "Ese nombre ya está en uso.",
   "error.needs_invitation": "Aquí hace falta una invitación para tener cuenta.",
   "error.no_account": "Para eso necesitas una cuenta.",
-  "error.no_hints": "En una mesa puntuable no hay pistas.",
+  "error.no_hints": "En esta mesa no hay pistas.",
   "error.no_mail": "Este servidor no envía correos. Pregunta a quien lo administra.",
   "error.no_spectators": "Esta mesa es privada: no admite espectadores.",
   "error.no_such_session": "Esa sesión ya ha terminado.",

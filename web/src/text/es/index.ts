@@ -2,6 +2,7 @@ import type { Catalogue, Text } from "../texts";
 import base from "./base";
 import learn from "./learn";
 import me from "./me";
+import ratings from "./ratings";
 import replay from "./replay";
 import table from "./table";
 import waiting from "./waiting";
@@ -19,6 +20,7 @@ const texts: Catalogue = {
   ...learn,
   ...replay,
   ...waiting,
+  ...ratings,
 };
 
 export default texts;

@@ -158,9 +158,11 @@ const texts: Like<typeof english> = {
   "setup.takeBack": "Se puede deshacer",
   "setup.takeBack.help": "Mientras nadie haya averiguado nada con ello.",
   "setup.spectators": "Otros pueden mirar",
+  "setup.hints": "Se permiten pistas",
+  "setup.hints.help": "Toda la mesa ve quién pide una, pero nunca lo que dice.",
   "setup.rated": "Puntuable",
   "setup.rated.help":
-    "Cuenta para la puntuación si juegan al menos dos personas con cuenta; sin pistas ni deshacer.",
+    "Cuenta si al menos dos personas con cuenta ocupan su asiento; los bots y los invitados no cuentan, y quien se va queda en último lugar. Sin pistas y sin deshacer.",
   "setup.rated.guest": "Solo con cuenta.",
   "setup.play": "Jugar",
   "setup.open": "Abrir la mesa",

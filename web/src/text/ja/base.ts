@@ -125,7 +125,7 @@ const texts: Like<typeof english> = {
   "error.name_taken": "その名前は使われています。",
   "error.needs_invitation": "ここでアカウントを作るには招待が必要です。",
   "error.no_account": "それにはアカウントが必要です。",
-  "error.no_hints": "レート戦ではヒントは使えません。",
+  "error.no_hints": "このテーブルではヒントは使えません。",
   "error.no_mail": "このサーバーはメールを送りません。運営者にお尋ねください。",
   "error.no_spectators": "この卓は非公開で、観戦できません。",
   "error.no_such_session": "そのログインはすでに終了しています。",

@@ -154,9 +154,11 @@ const texts: Like<typeof english> = {
   "setup.takeBack": "取り消しを認める",
   "setup.takeBack.help": "だれにも情報が伝わっていない間だけです。",
   "setup.spectators": "観戦を認める",
+  "setup.hints": "ヒントあり",
+  "setup.hints.help": "だれが使ったかは全員に見えますが、内容は見えません。",
   "setup.rated": "レート戦にする",
   "setup.rated.help":
-    "アカウントを持つ人が2人以上いるとレートに反映されます。ヒントと取り消しはありません。",
+    "アカウントを持つ人が2人以上席につくと数えます。ボットとゲストは数えず、抜けた人は最下位です。ヒントも取り消しもありません。",
   "setup.rated.guest": "アカウントが必要です。",
   "setup.play": "遊ぶ",
   "setup.open": "卓を立てる",

@@ -1,0 +1,217 @@
+"""Ways to a better rating without playing better, and that none of them pays."""
+
+import random
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+from foretell.server.history.rating_rules import NEW, careful, is_settled
+from foretell.server.history.ratings import Finish, places
+from foretell.store.ratings import RatingRow, ratings_of
+from foretell.store.sqlite import SqliteStore
+from tests.server.farm import Farm
+from tests.server.serving import Server, serving
+from tests.server.talking import THREE, accounts, met, play, play_all, run, sit, until
+
+Story = Callable[[Farm, random.Random], Awaitable[None]]
+
+
+# At real tables
+
+
+def kept(server: Server) -> dict[str, float]:
+    """Everybody's mu."""
+    return dict(server.query("SELECT user_id, mu FROM ratings"))
+
+
+async def all_rated(server: Server) -> None:
+    """Wait until no table is left to be rated."""
+
+    async def none_left() -> bool:
+        over = "SELECT COUNT(*) FROM tables WHERE status = 'over' AND rated = 1"
+        return server.query(over) == [(0,)]
+
+    await until(none_left)
+
+
+async def alone_with_an_absent_account(server: Server, stack: AsyncExitStack) -> None:
+    """Ada invites Bob, who never comes, and plays a random bot."""
+    ada, bob = await accounts(server, stack, "Ada", "Bob")
+    seats = [{"kind": "you"}, {"kind": "user", "user": bob.id}, {"kind": "bot", "level": "random"}]
+    table = (await ada.post("/api/tables", **THREE, seats=seats, rated=True, clock="brisk"))["id"]
+    await ada.post(f"/api/tables/{table}/start")
+    await bob.post(f"/api/tables/{table}/leave")  # a seat he never took: a bot plays at once
+    await play(await ada.at(table))
+
+
+async def an_account_that_sits_down_and_never_looks(server: Server, stack: AsyncExitStack) -> None:
+    """Another account of Ada's takes a seat by a request, and is never there."""
+    ada, bob = await accounts(server, stack, "Adabel", "Bobbert")
+    table = (await ada.post("/api/tables", **THREE, rated=True))["id"]
+    await bob.post(f"/api/tables/{table}/sit")
+    await ada.post(f"/api/tables/{table}/start")
+    await bob.post(f"/api/tables/{table}/leave")
+    await play(await ada.at(table))
+
+
+async def an_account_made_when_the_game_is_won(server: Server, stack: AsyncExitStack) -> None:
+    """A guest who sees that it goes well gets an account in the middle of the game."""
+    (ada,) = await accounts(server, stack, "Adamaria")
+    (bob,) = await met(server, stack, "Bobino")
+    table, lines = await sit([ada, bob], **THREE, rated=True)
+    await bob.post("/api/accounts", name="Bobino", password="a fine password")
+    await lines[1].socket.close()
+    await play_all(lines[0], await bob.at(table))
+
+
+def test_nobody_is_rated_by_a_seat_that_no_account_took() -> None:
+    async def try_all(server: Server) -> None:
+        async with AsyncExitStack() as stack:
+            await alone_with_an_absent_account(server, stack)
+            await an_account_that_sits_down_and_never_looks(server, stack)
+            await an_account_made_when_the_game_is_won(server, stack)
+            await all_rated(server)
+
+    with serving() as server:
+        run(try_all(server))
+        assert server.query("SELECT COUNT(*) FROM tables WHERE status = 'over'") == [(3,)]
+        assert kept(server) == {}
+
+
+def test_quitting_before_losing_is_losing() -> None:
+    async def quit_all(server: Server) -> dict[str, str]:
+        async with AsyncExitStack() as stack:
+            ada, bob, cy = await accounts(server, stack, "Ada", "Bob", "Cy")
+            table, lines = await sit([ada, bob, cy], **THREE, rated=True)
+            await bob.post(f"/api/tables/{table}/leave")  # by the button
+            await lines[1].socket.close()
+            await cy.post(f"/api/tables/{table}/leave")  # which is no better a little later
+            await lines[2].socket.close()
+            await play(lines[0])
+            await all_rated(server)
+            return {ada.id: "Ada", bob.id: "Bob", cy.id: "Cy"}
+
+    with serving() as server:
+        names = run(quit_all(server))
+        after = {names[user]: mu for user, mu in kept(server).items()}
+        assert after["Bob"] == after["Cy"] < NEW.mu < after["Ada"]
+        kept_places = server.query('SELECT user_id, place, "left" FROM rated_games')
+        assert sorted((names[user], *rest) for user, *rest in kept_places) == [
+            ("Ada", 0, 0), ("Bob", 1, 1), ("Cy", 1, 1),
+        ]  # fmt: skip
+
+
+def test_where_all_leave_the_last_to_go_has_outlasted_the_others() -> None:
+    left = [Finish("a", False, 9, left=5), Finish("b", True, 7, left=8), Finish("c", True, 8, 5)]
+    assert places(left) == [1, 0, 1]
+    assert places([*left, Finish("d", True, 0)]) == [1, 1, 1, 0]
+    assert places([Finish("a", True, 3), Finish("b", False, 2), Finish("c", True, 3)]) == [1, 0, 1]
+
+
+# By the hundred
+
+
+def outcome(folder: Path, story: Story, user: str = "me") -> RatingRow:
+    """The rating that somebody has in the end."""
+
+    async def tell() -> RatingRow:
+        store = SqliteStore(folder)
+        try:
+            await story(Farm(store), random.Random(16))
+            (row,) = await ratings_of(store, user)
+            return row
+        finally:
+            await store.close()
+
+    return run(tell())
+
+
+def shown(row: RatingRow) -> int | None:
+    """What others see of a rating."""
+    return careful(row.mu, row.sigma) if is_settled(row.sigma, row.known) else None
+
+
+def puppets(count: int) -> list[str]:
+    return [f"puppet {number}" for number in range(count)]
+
+
+async def honest(farm: Farm, rng: random.Random) -> None:
+    """Twenty people who are all alike, one of them me, play sixty games each or so."""
+    people = ["me", *puppets(19)]
+    for _ in range(400):
+        await farm.play(*rng.sample(people, 3))
+
+
+async def ring(farm: Farm, rng: random.Random) -> None:
+    """I have four more accounts, and beat them again and again."""
+    for _ in range(150):
+        await farm.play("me", *rng.sample(puppets(4), 2))
+
+
+async def wide_ring(farm: Farm, rng: random.Random) -> None:
+    """I have eleven more accounts, which play with each other too."""
+    for number in range(300):
+        two = rng.sample(puppets(11), 2)
+        await farm.play(*(["me", *two] if number % 3 else rng.sample(puppets(11), 3)))
+
+
+async def patient_ring(farm: Farm, rng: random.Random) -> None:
+    """I have four more accounts, and let them win so often that the games go on to count."""
+    for number in range(300):
+        one, *two = rng.sample(["me", *puppets(4)] if number % 3 else puppets(4), 3)
+        first = "me" in two and rng.random() < 0.7
+        await farm.play(*(["me", one, *(x for x in two if x != "me")] if first else [one, *two]))
+
+
+async def throw_away(farm: Farm, rng: random.Random) -> None:
+    """I beat an account that I have just made, and make another one."""
+    for number in range(100):
+        await farm.play("me", f"new {number}")
+
+
+async def quitters(farm: Farm, rng: random.Random) -> None:
+    """My other accounts sit down, and leave at once."""
+    for _ in range(100):
+        await farm.play("me", *rng.sample(puppets(4), 2), leave=2)
+
+
+def test_a_ring_of_own_accounts_shows_nothing_for_it(tmp_path: Path) -> None:
+    normal = shown(outcome(tmp_path / "honest", honest))
+    assert normal is not None
+    for story in (ring, wide_ring, throw_away, quitters):
+        assert shown(outcome(tmp_path / story.__name__, story)) is None, story.__name__
+    # Whoever goes to more trouble gets what anybody gets who is no better than others.
+    patient = shown(outcome(tmp_path / "patient", patient_ring))
+    assert patient is None or patient < normal + 50
+
+
+def test_who_is_settled_gains_nothing_from_new_accounts(tmp_path: Path) -> None:
+    async def then_cheat(farm: Farm, rng: random.Random) -> None:
+        await honest(farm, rng)
+        await throw_away(farm, rng)
+
+    before, after = outcome(tmp_path / "1", honest), outcome(tmp_path / "2", then_cheat)
+    assert after == before._replace(games=before.games + 100)
+
+
+def test_who_is_settled_and_leaves_loses_even_to_newcomers(tmp_path: Path) -> None:
+    async def then_quit(farm: Farm, rng: random.Random) -> None:
+        await honest(farm, rng)
+        await farm.play("new", "me", leave=1)
+
+    before, after = outcome(tmp_path / "1", honest), outcome(tmp_path / "2", then_quit)
+    assert careful(after.mu, after.sigma) < careful(before.mu, before.sigma)
+
+
+def test_strength_shows(tmp_path: Path) -> None:
+    async def compete(farm: Farm, rng: random.Random) -> None:
+        people = ["me", *puppets(11)]
+        for _ in range(240):
+            drawn = {one: rng.gauss(1.5 if one == "me" else 0) for one in rng.sample(people, 3)}
+            await farm.play(*sorted(drawn, key=lambda one: -drawn[one]))
+
+    better = shown(outcome(tmp_path / "1", compete))
+    normal = shown(outcome(tmp_path / "2", compete, "puppet 0"))
+    assert better is not None
+    assert normal is not None
+    assert better > normal + 100
