@@ -26,6 +26,7 @@ class Visitor:
             self.enter(name)
         self.page = context.new_page()
         self.page.set_default_timeout(1000 * PATIENCE)
+        self.id = ""  # of an account
         self.errors: list[str] = []  # of scripts, against the page's policy, to other hosts
         self.heard: list[dict[str, Any]] = []  # all messages of all sockets
         self.choose = random.Random(7).choice
