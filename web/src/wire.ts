@@ -448,6 +448,7 @@ export type Registration =
   | "open"
   | "invite"
   | "closed";
+
 /** The best at a game: settled ratings of those who played a rated game in the last `days`. */
 export interface Leaderboard {
   game: GameId;
@@ -558,7 +559,6 @@ export interface Session {
   here: boolean;
 }
 
-/** How somebody does at a game, over the finished games they stayed in. */
 /** How somebody does at a game; who leaves has not won. */
 export interface Statistics {
   game: GameId;
