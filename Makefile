@@ -5,7 +5,7 @@ unexport PYTHONDONTWRITEBYTECODE
 UV := .uv/bin/uv
 PYTHON := .venv/bin/python
 
-.PHONY: help play share dev test quick hooks setup web check interpreted shifts compiled postgres chromium nginx soak bench lock clean
+.PHONY: help play share dev test quick hooks setup web check interpreted shifts compiled postgres chromium nginx package release soak bench lock clean
 
 # Without a goal, the games begin.
 .DEFAULT_GOAL := play
@@ -70,11 +70,15 @@ check: .venv/locked web
 	.venv/bin/ruff check .
 	.venv/bin/mypy
 
-# Built with nothing but what playing needs, so that this is seen to be enough.
-shifts: setup .venv/locked
-	@$(UV) venv -q --allow-existing --python "$$(command -v python3)" build/playing
-	@$(UV) pip install -q --require-hashes --python build/playing/bin/python -r locks/play.txt
-	$(PYTHON) scripts/check_shifts.py build/playing/bin/python
+# The package is built from its own sources with nothing but what playing needs, once for all tests.
+shifts: .venv/locked web
+	$(PYTHON) scripts/check_shifts.py
+
+package: .venv/playing web ## build the source distribution and wheels into dist
+	@$(PYTHON) scripts/package.py
+
+release: .venv/locked ## check everything, build the packages, and say how to release them
+	@$(PYTHON) scripts/release.py
 
 # What the rules and their laws are tested by; bots and commands are tested compiled.
 INTERPRETED := tests/kit tests/games tests/table/test_take_back.py $(addprefix tests/test_,$(addsuffix .py,laws match fair record golden perft registry translations))

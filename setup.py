@@ -8,12 +8,16 @@ from setuptools import setup  # type: ignore[import-untyped]
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))  # an installer does not
 
-if "FORETELL_PLAIN" in os.environ:  # only to install, where scripts/build.py compiles
-    setup()
+from scripts.page import PackSources, PackWheel
+
+COMMANDS = {"sdist": PackSources, "bdist_wheel": PackWheel}
+
+if "FORETELL_PLAIN" in os.environ:  # for all machines, or where scripts/build.py compiles
+    setup(cmdclass=COMMANDS)
 else:
     from scripts.native import CompileInParallel, extensions
 
     setup(
         ext_modules=extensions("FORETELL_CHECK_SHIFTS" in os.environ),
-        cmdclass={"build_ext": CompileInParallel},
+        cmdclass={**COMMANDS, "build_ext": CompileInParallel},
     )

@@ -12,7 +12,8 @@ import foretell
 from foretell.kit.options import BadOption
 
 EXAMPLES = """examples:
-  foretell serve                            play in the browser, alone or with friends
+  foretell                                  play in the browser, alone or with friends
+  foretell serve --host 0.0.0.0             the same, for everybody who can reach this machine
   foretell games                            which games there are, and their options
   foretell play {first}
   foretell play {last} --players 3 --bots expert
@@ -57,7 +58,7 @@ def parser() -> Parser:
     )
     top.add_argument("--version", action="version", version=version())
     commands = top.add_subparsers(
-        dest="command", title="commands", metavar="COMMAND", parser_class=Parser
+        dest="command", title="commands", metavar="COMMAND", parser_class=Parser, required=True
     )
 
     commands.add_parser("games", help="list the games, their players and options")
@@ -351,10 +352,8 @@ def main(argv: list[str] | None = None) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     top = parser()
-    arguments = top.parse_args(argv)
-    if arguments.command is None:
-        top.print_help()
-        return 0
+    typed = sys.argv[1:] if argv is None else argv
+    arguments = top.parse_args(typed or ["serve"])  # who types nothing else wants to play
     try:
         code: int = import_module(f"foretell.terminal.{arguments.command}").run(arguments)
         sys.stdout.flush()

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
@@ -19,6 +20,8 @@ LISTENING: Final = re.compile(r"Foretell is at http://\S+:(\d+)/\S* ")
 
 class Server:
     """`foretell serve` as it is typed. Bots act at once; limits are off unless they are wanted."""
+
+    program: Sequence[str] = (sys.executable, "-m", "foretell")
 
     def __init__(
         self,
@@ -73,8 +76,7 @@ class Server:
 
     def command(self) -> list[str]:
         """What starts it."""
-        serve = [sys.executable, "-m", "foretell", "serve"]
-        return [*serve, "--port", str(self.port), *self.arguments]
+        return [*self.program, "serve", "--port", str(self.port), *self.arguments]
 
     def launch(self) -> None:
         """Start the process; it need not be there yet."""

@@ -163,8 +163,16 @@ def test_a_closed_pipe_is_no_error() -> None:
     assert error == b""
 
 
-def test_without_arguments_there_is_help(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([]) == 0
+def test_without_arguments_the_server_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr("foretell.terminal.serve.run", lambda typed: asked.append(typed.command))
+    main([])
+    assert asked == ["serve"]
+
+
+def test_help_has_examples(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
     assert "foretell play seven-prophecies" in capsys.readouterr().out
 
 

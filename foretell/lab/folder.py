@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from foretell.files import write_whole
+from foretell.files import take, write_whole
 from foretell.kit.options import BadOption, short
 
 Task = tuple[int, int]
@@ -69,15 +69,8 @@ def begin(folder: Path, order: Mapping[str, object]) -> None:
 def locked(folder: Path) -> Iterator[None]:
     """While the block lasts, no other process works in the folder. It ends with the process."""
     with (folder / ORDER).open("rb") as file:
-        try:
-            from fcntl import LOCK_EX, LOCK_NB, flock  # not on Windows
-        except ImportError:
-            yield
-            return
-        try:
-            flock(file, LOCK_EX | LOCK_NB)
-        except OSError:
-            raise OtherRun(f"Another process is at work in {folder}.") from None
+        if not take(file.fileno()):
+            raise OtherRun(f"Another process is at work in {folder}.")
         yield
 
 

@@ -1,7 +1,6 @@
 """SQLite in a data folder: one writer thread; whatever has arrived goes into one transaction."""
 
 import asyncio
-import fcntl
 import logging
 import os
 import re
@@ -15,7 +14,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Final, NamedTuple
 
-from foretell.files import replacing
+from foretell.files import replacing, take
 from foretell.store.schema import MIGRATIONS
 from foretell.store.store import CannotOpen, Cell, Conflict, Row, Statement, Step, Unavailable
 
@@ -268,12 +267,10 @@ def is_damaged(error: BaseException | None) -> bool:
 
 def lock_folder(folder: Path) -> int:
     """Make sure that no other process uses the folder; the lock ends with this process."""
-    handle = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-    try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
+    handle = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
+    if not take(handle):
         os.close(handle)
-        raise FolderInUse(f"The data folder {folder} is in use by another process.") from None
+        raise FolderInUse(f"The data folder {folder} is in use by another process.")
     return handle
 
 
