@@ -22,6 +22,7 @@ EXAMPLES = """examples:
   foretell check games.jsonl                does every record keep the rules?
   foretell arena {first} --bots expert,club,club --games 300 --plot result.svg
   foretell ladder {last} --players 3        rate all levels against each other
+  foretell ladder {last} --league           and in all mixed line-ups
   foretell lab {first} --games 2000 --compare players=3
   foretell dataset {last} --bots expert --games 10000 --out records
 """
@@ -72,6 +73,7 @@ def parser() -> Parser:
     add_ladder(commands.add_parser("ladder", help="rate bots against each other"))
     add_lab_report(commands.add_parser("lab", help="study a game: a report and its data"))
     add_dataset(commands.add_parser("dataset", help="keep the records of many games"))
+    add_train(commands.add_parser("train", help="have bots learn from games against themselves"))
     check = commands.add_parser("check", help="check game records against the rules")
     check.add_argument("files", metavar="FILE", nargs="+", help="`-` is standard input")
     return top
@@ -272,6 +274,24 @@ def add_ladder(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("--games", metavar="N", default="20", help="for every pair (20)")
     add_lab(command)
+    command.add_argument(
+        "--league",
+        action="store_true",
+        help="all mixed line-ups instead of pairs, --games for each; goes on where it was stopped",
+    )
+    command.add_argument("--out", metavar="DIR", help="the folder of a league (league-GAME)")
+    command.add_argument("--plot", metavar="FILE", help="draw a league there: .png or .svg")
+
+
+def add_train(command: argparse.ArgumentParser) -> None:
+    """What can be typed after `foretell train`."""
+    add_setup(command)
+    command.add_argument("--course", metavar="NAME", help="what is learned (the first there is)")
+    command.add_argument("--generations", metavar="N", default="4", help="how many (4)")
+    command.add_argument("--games", metavar="N", default="2000", help="for each (2000)")
+    command.add_argument("--jobs", metavar="N", help="processes (as many as there are cores)")
+    command.add_argument("--seed", metavar="S", help="the same seed gives the same net")
+    command.add_argument("--out", metavar="DIR", help="the folder for all of it (train-GAME)")
 
 
 def add_lab(command: argparse.ArgumentParser) -> None:

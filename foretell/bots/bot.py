@@ -21,6 +21,14 @@ class Bot:
         """One of the legal actions of the view's seat."""
         raise NotImplementedError
 
+    def mixture(self, view: View, rng: Rng, tries: int) -> dict[int, float]:
+        """How likely it is to choose each action, by so many tries if it cannot tell."""
+        found: dict[int, float] = {}
+        for _ in range(tries):
+            action = self.choose(view, rng)
+            found[action] = found.get(action, 0.0) + 1.0 / tries
+        return found
+
     def words(self, view: View, rng: Rng) -> str:
         """One of the legal actions of the view's seat, in words."""
         return view.known.words.names[self.choose(view, rng)]
@@ -62,3 +70,8 @@ class SearchBot(Bot):
                 break
         self.estimate = self.search.estimate()
         return self.search.best()
+
+    def mixture(self, view: View, rng: Rng, tries: int) -> dict[int, float]:
+        action = self.choose(view, rng)
+        known = self.search.mixture() if view.known.choices(view.seat) > 1 else {action: 1.0}
+        return known if known is not None else super().mixture(view, rng, tries)

@@ -1,4 +1,4 @@
-"""The players there are: four levels for every game, and searches with parameters by name."""
+"""The players there are: levels of every game, those of before, and searches with parameters."""
 
 from typing import Final
 
@@ -11,34 +11,84 @@ from foretell.kit.options import BadOption, in_words, short
 LEVELS: Final = ["random", "novice", "club", "expert", "master"]
 POLICIES: Final = ["random", "novice", "club"]
 SEARCHING: Final = ["expert", "master"]  # in so much time they see as far as the rules are fast
+SPARRING: Final = ["stubborn", "copycat"]  # no levels: whom a league has play along
+NAMES: Final = [*LEVELS, *SPARRING, "search", "solver", "responder"]
 ROLLOUTS: Final = [*POLICIES, "careful"]  # club in a hurry, or as careful as in real play
 MS: Final = {"expert": (60, 150), "master": (400, 1000)}  # what the clock leaves it for each
 MOST: Final = 1_000_000
+ROUNDS: Final = 100  # that a solver plays a turn against itself
 
 
 def make_bot(game: str, name: str) -> Bot:
     """A player by its name: a level, or a level that searches with parameters.
 
     `search:worlds=50,rollout=club` is a search that only counts; `expert` also keeps time.
+    `master@1` is a level as it was in the first version, and `responder:to=club` a player who
+    knows how another one plays.
     """
-    style = style_of(find(game))
-    level, colon, rest = name.partition(":")
-    if level not in LEVELS and level != "search":
-        known = in_words([*LEVELS, "search:worlds=50,rollout=club"])
+    head, colon, rest = name.partition(":")
+    level, at, version = head.partition("@")
+    if level not in NAMES:
+        known = in_words([*LEVELS, *SPARRING, "responder:to=club", "search:worlds=50,rollout=club"])
         raise BadOption(f"There is no bot {short(name)}: there is {known}.")
-    if level in POLICIES:
+    newest = style_of(find(game))
+    style = read_version(newest, version) if at else newest
+    if level == "responder":
+        return make_responder(game, style, rest)
+    if level == "solver":
+        return make_solver(game, style, rest.split(",") if colon else [])
+    if level in POLICIES or level in SPARRING:
         if colon:
             raise BadOption(f"{level} takes no parameters: {short(name)}.")
         return style.bot(level)
-    parts = rest.split(",") if colon else []
+    return make_search(style, level, rest.split(",") if colon else [])
+
+
+def read_version(style: Style, text: str) -> Style:
+    """The players of a version."""
+    versions = {**style.earlier, style.version: style}
+    found = {str(number): one for number, one in versions.items()}.get(text)
+    if found is None:
+        known = in_words([str(number) for number in sorted(versions)])
+        raise BadOption(f"There is no version {short(text)} of these players: there is {known}.")
+    return found
+
+
+def make_search(style: Style, level: str, parts: list[str]) -> Bot:
+    """A level that searches, with its parameters."""
     usual = style.rollouts.get(level, "club")
     numbers, rollout = read_parameters(budget(style, level), usual, parts)
     belief = numbers.get("belief", 0) != 0
     search = style.search(rollout_policy(style, rollout, belief), belief)
-    bot = SearchBot(search, numbers["worlds"], numbers["sealed"])
+    return with_clock(SearchBot(search, numbers["worlds"], numbers["sealed"]), numbers)
+
+
+def make_solver(game: str, style: Style, parts: list[str]) -> Bot:
+    """Who plays so that little is gained by knowing how.
+
+    `habits` says how likely, in %, it thinks the others are to play by habit: it goes for that.
+    """
+    defaults = {"rounds": ROUNDS, "habits": 0, "ms": MOST, "sealed_ms": MOST}
+    numbers, _ = read_parameters(defaults, "", parts)
+    search = style.solver(numbers["habits"] / 100)
+    if search is None:
+        raise BadOption(f"{game} has no solver.")
+    return with_clock(SearchBot(search, numbers["rounds"], numbers["rounds"]), numbers)
+
+
+def with_clock(bot: SearchBot, numbers: dict[str, int]) -> Bot:
+    """A search that keeps to its time."""
     bot.seconds = numbers["ms"] / 1000
     bot.sealed_seconds = numbers["sealed_ms"] / 1000
     return bot
+
+
+def make_responder(game: str, style: Style, rest: str) -> Bot:
+    """Who knows another's policy, and searches for the best answer without any clock."""
+    key, _, other = rest.partition("=")
+    if key != "to" or not other or other.startswith("responder"):
+        raise BadOption(f"A responder is named such as responder:to=club, not {short(rest)}.")
+    return style.responder(make_bot(game, other))
 
 
 def budget(style: Style, level: str) -> dict[str, int]:
@@ -62,7 +112,7 @@ def rollout_policy(style: Style, rollout: str, belief: bool) -> Policy:
 def read_parameters(
     defaults: dict[str, int], rollout: str, parts: list[str]
 ) -> tuple[dict[str, int], str]:
-    """The numbers of a search and its rollout policy, each from `key=value`."""
+    """The numbers of a search and its rollout policy, if it has one, each from `key=value`."""
     numbers = dict(defaults)
     given: set[str] = set()
     for part in parts:
@@ -70,12 +120,12 @@ def read_parameters(
         if key in given:
             raise BadOption(f"{key} is given twice.")
         given.add(key)
-        if key == "rollout":
+        if key == "rollout" and rollout:
             rollout = read_rollout(value)
         elif key in numbers:
             numbers[key] = read_budget(key, value)
         else:
-            known = in_words([*numbers, "rollout"], "and")
+            known = in_words([*numbers, "rollout"] if rollout else [*numbers], "and")
             raise BadOption(f"A search has no parameter {short(key)}: it has {known}.")
     return numbers, rollout
 
@@ -92,6 +142,8 @@ def read_budget(key: str, value: str) -> int:
     number = int(value) if value.isascii() and value.isdecimal() and len(value) < 8 else -1
     if key == "belief" and number not in (0, 1):
         raise BadOption(f"belief cannot be {short(value)}: it is 0 or 1.")
-    if key != "belief" and not 1 <= number <= MOST:
+    if key == "habits" and not 0 <= number <= 100:
+        raise BadOption(f"habits cannot be {short(value)}: it is a whole number from 0 to 100.")
+    if key not in ("belief", "habits") and not 1 <= number <= MOST:
         raise BadOption(f"{key} cannot be {short(value)}: it is a whole number from 1 to {MOST:,}.")
     return number

@@ -35,3 +35,10 @@ class Policy:
     def act(self, state: State, seat: i64, rng: Rng) -> i64:
         """The action the seat would take; here, any."""
         return state.pick(seat, rng)
+
+
+class Stubborn(Policy):
+    """Always the first action there is, whatever has happened."""
+
+    def act(self, state: State, seat: i64, rng: Rng) -> i64:
+        return state.choice(seat, 0)

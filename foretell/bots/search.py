@@ -168,6 +168,18 @@ class Search:
             return -1.0
         return self.sums[k] / float(self.counts[k])
 
+    def worth(self, k: i64) -> float:
+        """What the k-th of the actions is worth by now, from 0 to 1."""
+        return self.mean(k)
+
+    def ratings(self) -> dict[int, float]:
+        """What every legal action is worth by now."""
+        return {int(action): self.worth(k) for k, action in enumerate(self.actions)}
+
+    def mixture(self) -> dict[int, float] | None:
+        """How likely it is to choose each action, where that is known: it may mix them."""
+        return None
+
     def best(self) -> i64:
         """The action that has done best so far."""
         return self.actions[self.best_from(0)]

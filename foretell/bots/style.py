@@ -9,7 +9,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from foretell.bots.bot import Bot, PolicyBot, SearchBot
-from foretell.bots.policy import Policy
+from foretell.bots.course import Course
+from foretell.bots.policy import Policy, Stubborn
+from foretell.bots.responder import Responder
 from foretell.bots.search import Judge, Search, smooth, victory
 from foretell.kit.game import Game
 from foretell.kit.state import OVER, State
@@ -52,6 +54,8 @@ class Style:
         }
         self.believes = False  # can a search weigh what the others' choices reveal?
         self.rollouts = {"master": "club"}  # by level, whose policy plays on; club unless said
+        self.version = 1  # raised whenever a level plays otherwise
+        self.earlier: dict[int, Style] = {}  # the players of before, to be compared with
 
     def policy(self, level: str, belief: bool, careful: bool) -> Policy | None:
         """How a level plays without search; None where the game has no such policy.
@@ -69,10 +73,34 @@ class Style:
         """How the game is searched."""
         return Search(rollout, self.judge(belief))
 
+    def solver(self, habits: float) -> Search | None:
+        """A search for what nobody gains by knowing; None where the game has none.
+
+        With this chance it thinks the others play by habit.
+        """
+        return None
+
+    def courses(self, players: int) -> list[Course]:
+        """What `foretell train` can teach its players."""
+        return []
+
+    def copycat(self) -> Policy:
+        """Who does what another has just done, as far as that is legal; here, anything."""
+        return Policy()
+
+    def responder(self, model: Bot) -> Bot:
+        """Who searches for the best answer to players of whom it knows how they play."""
+        own = self.policy("club", False, False)
+        return Responder(self.judge(False), own if own is not None else Policy(), model)
+
     def bot(self, level: str) -> Bot:
         """A player of a level that has no parameters."""
         if level == "random":
             return PolicyBot(Policy())
+        if level == "stubborn":
+            return PolicyBot(Stubborn())
+        if level == "copycat":
+            return PolicyBot(self.copycat())
         policy = self.policy(level, False, level == "club")
         if policy is not None:
             return PolicyBot(policy)

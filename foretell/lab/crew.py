@@ -1,4 +1,4 @@
-"""Worker processes that play meetings side by side."""
+"""Worker processes that play side by side: meetings, or whatever their play is made for."""
 
 import signal
 from collections.abc import Callable, Iterable, Iterator
@@ -7,10 +7,8 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from typing import Any, Final, Generic, TypeVar
 
-from foretell.lab.table import Meeting
-
 Found = TypeVar("Found")
-Play = Callable[[Meeting], Found]  # what is done with a meeting
+Play = Callable[[Any], Found]  # what is done with a meeting
 Done = Iterator[tuple[int, Found]]  # every meeting's number and what was found
 
 LOOK: Final = 0.1  # seconds between two looks at whether the work is still wanted
@@ -46,7 +44,7 @@ class Crew(Generic[Found]):
         for process in self.workers.values():
             process.join()
 
-    def play(self, meetings: Iterable[Meeting], unwanted: Callable[[], bool]) -> Done[Found]:
+    def play(self, meetings: Iterable[object], unwanted: Callable[[], bool]) -> Done[Found]:
         """Every meeting's number and games, as they are finished, until no longer wanted."""
         waiting = enumerate(meetings)
         busy: dict[Connection, int] = {}
@@ -62,7 +60,7 @@ class Crew(Generic[Found]):
 
 
 def hand_out(
-    connection: Connection, waiting: Iterator[tuple[int, Meeting]], busy: dict[Connection, int]
+    connection: Connection, waiting: Iterator[tuple[int, object]], busy: dict[Connection, int]
 ) -> None:
     """Give a worker the next meeting, if there is one."""
     for number, meeting in waiting:

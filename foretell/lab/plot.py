@@ -1,10 +1,11 @@
-"""A picture of an arena's result, to print."""
+"""Pictures of what an arena and a league have found, to print."""
 
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from foretell.lab.arena import Row
+from foretell.lab.league import Results
 from foretell.lab.statistics import Estimate
 
 if TYPE_CHECKING:
@@ -68,3 +69,48 @@ def scaled(one: Estimate, by: float) -> Estimate:
 def label(row: Row) -> str:
     """A bot's name, and how many seats it held."""
     return row.name if row.seats == 1 else f"{row.name} ({row.seats} seats)"
+
+
+# A league
+
+
+def draw_league(results: Results, rated: dict[str, float], title: str, target: Path) -> None:
+    """Write a picture of how often everybody won in every company, and of the ratings."""
+    from matplotlib import rc_context
+
+    ending = target.suffix.lower().removeprefix(".")
+    metadata = {"Date": None} if ending == "svg" else None
+    picture = BytesIO()
+    with rc_context({"font.size": 8, "svg.hashsalt": "foretell"}):
+        figure = compose_league(results, rated, title)
+        figure.savefig(picture, format=ending, dpi=200, metadata=metadata)
+    target.write_bytes(picture.getvalue())
+
+
+def compose_league(results: Results, rated: dict[str, float], title: str) -> "Figure":
+    """A square for every bot in every company, the bluer the more it won, the redder the less."""
+    from matplotlib.figure import Figure
+
+    companies = results.companies()
+    bots = results.bots
+    size = (2.5 + 0.9 * len(bots), 1.4 + 0.22 * len(companies))
+    figure = Figure(figsize=size, layout="constrained")
+    axes = figure.subplots()
+    figure.suptitle(f"{title}: games won, % (above a fair share blue, below red)", fontsize=9)
+    fair = 1 / (1 + len(companies[0]))
+    cells = [[results.wins(bot, company) for bot in bots] for company in companies]
+    shares = [[fair if one is None else one.mean for one in row] for row in cells]
+    axes.imshow(shares, cmap="RdBu", vmin=0, vmax=2 * fair, aspect="auto")
+    for y, row in enumerate(cells):
+        for x, one in enumerate(row):
+            if one is not None:
+                dark = abs(one.mean - fair) > 0.7 * fair
+                colour = "white" if dark else "black"
+                axes.text(x, y, f"{100 * one.mean:.0f}", ha="center", va="center", color=colour)
+    axes.set_xticks(range(len(bots)), [f"{bot}\n{rated[bot]:.0f}" for bot in bots])
+    axes.set_yticks(range(len(companies)), [" ".join(company) for company in companies])
+    axes.set_ylabel("the others")
+    axes.set_xlabel("who, and its rating")
+    axes.tick_params(length=0)
+    axes.spines[:].set_visible(False)
+    return figure

@@ -9,6 +9,7 @@ from dataclasses import asdict
 from foretell.lab.crew import Crew
 from foretell.lab.ladder import Ladder, RoundRobin, Rung
 from foretell.lab.table import play_meeting
+from foretell.terminal import league
 from foretell.terminal.arena import MOST_GAMES, need, read_jobs, read_seed, title
 from foretell.terminal.arguments import Refused, read_bots, read_number, read_setup
 from foretell.terminal.paint import plain
@@ -17,6 +18,9 @@ from foretell.terminal.progress import Progress, Stop, stoppable
 
 def run(arguments: Namespace) -> int:
     """Play the games; the exit code."""
+    if arguments.league:
+        return league.run(arguments)
+    check_league_only(arguments)
     robin = read_robin(arguments)
     jobs = read_jobs(arguments.jobs)
     need("The ladder", "openskill")
@@ -29,6 +33,13 @@ def run(arguments: Namespace) -> int:
         print(f"Stopped after {ladder.games:,} of {robin.games:,} games.", file=sys.stderr)
         return 130
     return 0
+
+
+def check_league_only(arguments: Namespace) -> None:
+    """Refuse what only a league has."""
+    for name in ("out", "plot"):
+        if getattr(arguments, name) is not None:
+            raise Refused(f"--{name} is for a league: add --league.")
 
 
 def read_robin(arguments: Namespace) -> RoundRobin:

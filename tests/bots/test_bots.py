@@ -20,6 +20,8 @@ SETUPS = setups.every_setup()
 EXPERT = "search:worlds=2,sealed=1"  # what the levels are that search, with few worlds
 MASTER = "master:worlds=2,sealed=1"
 BOTS = ["random", "novice", "club", EXPERT, MASTER]
+SPARRING = ["stubborn", "copycat"]
+SOLVER = "solver:rounds=4,habits=50"
 
 
 def moments(setup: Setup, seed: int) -> Iterator[Match]:
@@ -44,8 +46,18 @@ def twins(setup: Setup, seed: int) -> Iterator[tuple[Match, Match]]:
             yield match, other
 
 
-@pytest.mark.parametrize("bot", BOTS)
-@pytest.mark.parametrize("setup", SETUPS, ids=setups.name)
+def bots_of(setup: Setup) -> list[str]:
+    """All that a setup's game has."""
+    solves = style_of(setup.game).solver(0.0) is not None
+    return [*BOTS, *SPARRING, *([SOLVER] if solves else [])]
+
+
+PLAYERS = [(setup, bot) for setup in SETUPS for bot in bots_of(setup)]
+
+
+@pytest.mark.parametrize(
+    ("setup", "bot"), PLAYERS, ids=[f"{bot}-{setups.name(setup)}" for setup, bot in PLAYERS]
+)
 def test_a_bot_does_the_same_wherever_its_view_is_the_same(setup: Setup, bot: str) -> None:
     player = make_bot(setup.game.id, bot)
     for match, other in islice(twins(setup, 11), 3):
@@ -119,7 +131,10 @@ def test_a_search_keeps_to_the_clock(game: str) -> None:
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("genius", "There is no bot 'genius': there is random, novice, club, expert, master or"),
+        ("genius", "There is no bot 'genius': there is random, novice, club, expert, master, "),
+        ("solver:habits=101", "habits cannot be '101': it is a whole number from 0 to 100."),
+        ("solver:rollout=club", "A search has no parameter 'rollout': it has rounds, habits, ms"),
+        ("responder:club", "A responder is named such as responder:to=club, not 'club'."),
         ("club:worlds=3", "club takes no parameters: 'club:worlds=3'."),
         ("search:worlds=0", "worlds cannot be '0': it is a whole number from 1 to 1,000,000."),
         ("search:ms=-5", "ms cannot be '-5': it is a whole number from 1 to 1,000,000."),
@@ -142,6 +157,11 @@ def test_a_bad_name_is_refused_with_what_there_is(name: str, sentence: str) -> N
 def test_nobody_asks_for_beliefs_where_a_search_has_none() -> None:
     with pytest.raises(BadOption, match=r"no parameter 'belief': it has .*, sealed_ms and rollout"):
         make_bot("brujas", "search:belief=1")
+
+
+def test_not_every_game_has_a_solver() -> None:
+    with pytest.raises(BadOption, match="brujas has no solver"):
+        make_bot("brujas", "solver")
 
 
 def test_every_level_is_a_bot_of_every_game() -> None:

@@ -5,6 +5,7 @@ from typing import Final
 from foretell.bots.policy import Policy
 from foretell.bots.search import Judge, Search
 from foretell.bots.style import Style
+from foretell.games.brujas.bot.copycat import CopycatPolicy
 from foretell.games.brujas.bot.policy import BrujasJudge, BrujasPolicy
 from foretell.games.brujas.bot.tree import BrujasSearch
 
@@ -28,6 +29,9 @@ class BrujasStyle(Style):
     def policy(self, level: str, belief: bool, careful: bool) -> Policy | None:
         noisy = level == "novice"
         return BrujasPolicy(NOVICE if noisy else 0.0 if careful else SOFT, not (noisy or careful))
+
+    def copycat(self) -> Policy:
+        return CopycatPolicy()
 
     def judge(self, belief: bool) -> Judge:
         return BrujasJudge()

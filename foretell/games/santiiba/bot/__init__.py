@@ -1,14 +1,23 @@
 """How The Seers of Santiiba is played by built-in players."""
 
+from pathlib import Path
 from typing import Final
 
+from foretell.bots.bot import Bot
+from foretell.bots.course import Course
+from foretell.bots.net import Net, read_net
 from foretell.bots.policy import Policy
-from foretell.bots.search import Judge
+from foretell.bots.search import Judge, Search
 from foretell.bots.style import Style
+from foretell.games.santiiba.bot.copycat import CopycatPolicy
+from foretell.games.santiiba.bot.course import ProspectsCourse
 from foretell.games.santiiba.bot.judge import SantiibaJudge
 from foretell.games.santiiba.bot.novice import NovicePolicy
 from foretell.games.santiiba.bot.policy import SantiibaPolicy
+from foretell.games.santiiba.bot.prospects import Prospects
 from foretell.games.santiiba.bot.reader import ReaderPolicy
+from foretell.games.santiiba.bot.responder import TurnResponder
+from foretell.games.santiiba.bot.solver import TurnSearch
 
 AHEAD: Final = 4  # colours that a careful policy thinks ahead
 
@@ -29,6 +38,25 @@ class SantiibaStyle(Style):
 
     def judge(self, belief: bool) -> Judge:
         return SantiibaJudge(seer(belief, 1))
+
+    def solver(self, habits: float) -> Search | None:
+        return TurnSearch(seer(False, 1), self.judge(False), Prospects(nets()), habits)
+
+    def courses(self, players: int) -> list[Course]:
+        return [ProspectsCourse(players)]
+
+    def copycat(self) -> Policy:
+        return CopycatPolicy()
+
+    def responder(self, model: Bot) -> Bot:
+        return TurnResponder(model, Prospects(nets()))
+
+
+def nets() -> dict[int, Net]:
+    """What was learned for each number of players."""
+    folder = Path(__file__).parent / "nets"
+    found = {players: folder / f"prospects-{players}.net" for players in (2, 3, 4)}
+    return {players: read_net(path) for players, path in found.items() if path.exists()}
 
 
 def seer(belief: bool, depth: int) -> SantiibaPolicy:

@@ -5,6 +5,7 @@ from typing import Final
 from foretell.bots.policy import Policy
 from foretell.bots.search import Judge
 from foretell.bots.style import Style
+from foretell.games.seven_prophecies.bot.copycat import CopycatPolicy
 from foretell.games.seven_prophecies.bot.judge import ProphecyJudge
 from foretell.games.seven_prophecies.bot.policy import ProphecyPolicy
 
@@ -23,6 +24,9 @@ class ProphecyStyle(Style):
 
     def policy(self, level: str, belief: bool, careful: bool) -> Policy | None:
         return ProphecyPolicy(NOISE if level == "novice" else 0.0, careful)
+
+    def copycat(self) -> Policy:
+        return CopycatPolicy()
 
     def judge(self, belief: bool) -> Judge:
         return ProphecyJudge(belief)
