@@ -15,16 +15,25 @@ Why = Literal["clock", "away"]  # a bot decides in a person's place: time is up,
 
 
 class LogLine:
-    """A log entry, with the words each viewer was told (seats in order, spectators last)."""
+    """A log entry, with the words each viewer was told (seats in order, spectators last).
 
-    __slots__ = ("deputy", "told", "who", "words")
+    `effects` is what it led to, as everybody sees it.
+    """
+
+    __slots__ = ("deputy", "effects", "told", "who", "words")
 
     def __init__(
-        self, who: int | str, words: str, told: list[str], deputy: Why | None = None
+        self,
+        who: int | str,
+        words: str,
+        told: list[str],
+        effects: list[str] | None = None,
+        deputy: Why | None = None,
     ) -> None:
         self.who = who
         self.words = words
         self.told = told
+        self.effects = effects if effects is not None else []
         self.deputy = deputy  # why a bot decided it in a person's place, if one did
 
 
@@ -135,8 +144,9 @@ class Match:
         if code < 0 or not state.allows(seat, code):
             raise state.refusal(seat, str(words))
         self.veiled.pop(seat, None)  # what was never shown stays hidden
+        before = (state.stretches(), state.units())
         state.apply(seat, code)
-        line = LogLine(seat, words, [words] * (state.players + 1))
+        line = LogLine(seat, words, [words] * (state.players + 1), effects(state, before))
         self.lines.append(line)
         if has(state.hidden(), seat):
             unknown = words.split(" ")[0] + " ?"
@@ -154,7 +164,7 @@ class Match:
         made.lines = list(self.lines)
         made.veiled = {}
         for seat, line in self.veiled.items():  # the only lines that may still change
-            made.veiled[seat] = LogLine(line.who, line.words, line.told, line.deputy)
+            made.veiled[seat] = LogLine(line.who, line.words, line.told, line.effects, line.deputy)
             made.lines[self.lines.index(line)] = made.veiled[seat]
         return made
 
@@ -212,6 +222,21 @@ class Match:
         if type(seat) is not int or not 0 <= seat < self.state.players:
             most = self.state.players - 1
             raise ValueError(f"There is no seat {short(seat)}: seats are 0 to {most}.")
+
+
+def effects(state: State, before: tuple[int, int]) -> list[str]:
+    """What an action led to; `before` are the stretches and units that were over before it.
+
+    `part` ends a stretch of play, `unit` a unit that consists of several, `over 0 2` the game.
+    """
+    found = state.view(SPECTATOR).effects()
+    if state.stretches() != before[0]:
+        found.append("part")
+    if state.units() != before[1] and state.units() != state.stretches():
+        found.append("unit")
+    if state.turn == OVER:
+        found.append(" ".join(["over", *map(str, state.winners())]))
+    return found
 
 
 class Setup:

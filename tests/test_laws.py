@@ -202,6 +202,7 @@ def test_law_4_a_seat_cannot_tell_scrambled_secrets(match: Match, seed: int) -> 
         other = scramble(match, viewer, rng)
         assert other.view(viewer).json() == match.view(viewer).json()
         assert other.log_of(viewer) == match.log_of(viewer)
+        assert [line.effects for line in other.lines] == [line.effects for line in match.lines]
         if viewer is not None:
             assert other.legal(viewer) == match.legal(viewer)
             assert refusals(other, viewer) == refusals(match, viewer)

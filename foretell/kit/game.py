@@ -27,6 +27,7 @@ class Game:
         unit: str = "game",
         outcomes: int = 3,
         deciding: list[str] | None = None,
+        facts: dict[str, int] | None = None,
         edition: str = "",
         order: int = LAST,
         rules: int = 1,
@@ -42,6 +43,8 @@ class Game:
         self.outcomes = outcomes  # of chance that may follow each other before anybody acts
         # What a seat's own view holds only for the decision it has to make now.
         self.deciding = ["legal", "previews", "barred"] + (deciding if deciding is not None else [])
+        # Numbers of its rules that texts about it tell, whatever is chosen at a table.
+        self.facts = facts if facts is not None else {}
         self.edition = edition  # where several games share a folder: of which its pages are
         self.order = order  # where lists show it; those of equal order by id
         self.rules = rules  # raised whenever the meaning of a log changes

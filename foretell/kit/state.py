@@ -305,6 +305,14 @@ class View:
         seat = self.seat if self.seat >= 0 else None
         return {"seat": seat, "legal": self.known.legal_words(self.seat)}
 
+    def effects(self) -> list[str]:
+        """What the latest action led to that its own words do not tell, each as words.
+
+        Asked of a spectator's view, right after the action, before chance moves. That a stretch, a
+        unit or the game is over, and who has won, is told for every game (match.py).
+        """
+        return []
+
     def imagine(self, rng: Rng) -> State:
         """A whole state the view cannot rule out, each one equally likely."""
         state = self.known.fresh()

@@ -169,24 +169,29 @@ class Moment:
         table = self.table
         match = table.game
         seat = table.seats[viewer] if viewer is not None else None
-        column = viewer if viewer is not None else -1
+        column = viewer if viewer is not None else SPECTATOR
         return GameState(
             ply=table.public_ply,
             now=self.now,
             turn=seat.turn if seat is not None else None,
             view=self.view(viewer),
-            log=tell_log(match.lines[log_from:], log_from, column),
+            log=tell_log(match, column, log_from),
             clocks=self.clocks,
             queued=seat.queued if seat is not None else None,
             may_take_back=viewer is not None and may_take_back(table, viewer),
         )
 
 
-def tell_log(lines: list[LogLine], start: int, viewer: int) -> LogPart:
-    """Lines of the log as a viewer hears them, and which of them a bot decided for a person."""
-    deputies = [Deputy(start + k, line.deputy) for k, line in enumerate(lines) if line.deputy]
+def tell_log(match: Match, viewer: int, start: int) -> LogPart:
+    """The log from a line on as a seat, or SPECTATOR, was told it, and what its lines led to.
+
+    Also which of the lines a bot decided for a person.
+    """
+    lines = match.lines[start:]
     heard = [(line.who, line.told[viewer]) for line in lines]
-    return LogPart(start, heard, deputies or UNSET)
+    effects = [(k, one) for k, line in enumerate(lines, start) for one in line.effects]
+    deputies = [Deputy(k, line.deputy) for k, line in enumerate(lines, start) if line.deputy]
+    return LogPart(start, heard, effects, deputies or UNSET)
 
 
 def tell_clocks(table: Table) -> list[SeatClock] | None:

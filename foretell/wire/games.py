@@ -23,6 +23,8 @@ class GameInfo(Struct, frozen=True):
     players: list[int]  # how many can play
     options: list[OptionInfo]
     lesson: bool  # is there one to learn it by?
+    facts: dict[str, int]  # numbers of its rules, for texts about it
+    deciding: list[str]  # what a view holds only for the decision that is to be made
 
 
 class ClockProfile(Struct, frozen=True):

@@ -78,6 +78,12 @@ class Me(Struct, frozen=True):
     muted_until: int | None  # nobody hears what you say before then
 
 
+class Visitor(Struct, frozen=True):
+    """Who has come; nobody is known before they have said who they are."""
+
+    me: Me | None
+
+
 class Blocked(Struct, frozen=True):
     """Somebody you have blocked; nobody has the name of somebody who has gone."""
 

@@ -65,6 +65,7 @@ class LogPart(Struct, frozen=True):
 
     start: int
     lines: list[tuple[int | str, str]]
+    effects: list[tuple[int, str]]  # what a line led to: its number in the log, and words
     deputies: list[Deputy] | UnsetType = UNSET  # of these lines; left out if there are none
 
 

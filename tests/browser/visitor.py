@@ -158,9 +158,18 @@ class Visitor:
 
     def spread_tokens(self, by_keyboard: bool) -> None:
         """Fill the prophecy tray anyhow, and confirm."""
+        self.go_to_next_round(by_keyboard)
         places = len(self.view["legal"][0].split("-"))
         tokens = [self.choose(range(places)) for _ in range(TOKENS)]
         self.prophesy([tokens.count(place) for place in range(places)], by_keyboard)
+
+    def go_to_next_round(self, by_keyboard: bool) -> None:
+        """Leave the result of a round behind, where there is one."""
+        ways = self.page.locator("[data-next-round], [data-place][data-step='1']")
+        ways.first.wait_for()
+        onward = self.page.locator("[data-next-round]")
+        if onward.count() > 0:
+            self.press(onward, by_keyboard)
 
     def prophesy(self, split: list[int], by_keyboard: bool = False) -> None:
         """Lay so many tokens on each place, and confirm."""

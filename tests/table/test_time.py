@@ -133,7 +133,7 @@ def test_what_a_bot_decides_for_a_person_is_marked_and_nothing_else_is() -> None
     do = sitting.table.game.legal(last)[0]
     sitting.run(lambda table, at: commands.act(table, last, 0, do, at, "forced"))
     for table in (sitting.table, sitting.again()):
-        log = tell_log(table.game.lines, 0, -1)
+        log = tell_log(table.game, -1, 0)
         told = {} if log.deputies is UNSET else {one.line: one.why for one in log.deputies}
         marked = [(who, told.get(line)) for line, (who, _) in enumerate(log.lines)]
         expected = [(seat, None), (late, "clock"), (away, "away"), (last, None)]

@@ -79,6 +79,7 @@ export interface GameState {
 export interface LogPart {
   start: number;
   lines: ([number | string, string])[];
+  effects: ([number, string])[];
   deputies?: Deputy[];
 }
 
@@ -386,6 +387,8 @@ export interface GameInfo {
   players: number[];
   options: OptionInfo[];
   lesson: boolean;
+  facts: Record<string, number>;
+  deciding: string[];
 }
 
 /** Something a table may choose. */
@@ -840,4 +843,9 @@ export interface RatingPoint {
   place: number;
   players: number;
   left: boolean;
+}
+
+/** Who has come; nobody is known before they have said who they are. */
+export interface Visitor {
+  me: Me | null;
 }

@@ -25,6 +25,9 @@ OPEN: Final = -1  # the lead while it is not fixed; else a colour 0 to 3, or 4 +
 COLOURS: Final = ["red", "blue", "yellow", "green"]
 LETTERS: Final = ["R", "B", "Y", "G"]
 CARDS: Final = [f"{LETTERS[card // 5]}{card % 5 + 1}" for card in range(KINDS)]  # BS-1.1
+COPIES: Final = 2  # of every card
+NUMBERS: Final = 5
+DEVIL: Final = 2  # points for the most of a number: BS-7.3
 VALUES: Final = {False: [5, 3, 2, 1], True: [8, 5, 3, 2]}  # BS-1.3, BS-8.1
 WORDS: Final = Words(
     [f"play {card}" for card in CARDS]

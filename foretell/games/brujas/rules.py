@@ -12,6 +12,7 @@ from foretell.games.brujas.material import (
     ALL,
     CARDS,
     COLOURS,
+    DEVIL,
     DEVIL_CARDS,
     DOWN,
     KINDS,
@@ -188,6 +189,17 @@ class Sabbath(State):
         elif self.place(card // 5) <= self.place(rival // 5):  # BS-4.2, BS-4.3
             self.best = seat
 
+    def won_by(self) -> str:
+        """The clause by which a complete trick was won."""
+        if self.lead == OPEN:
+            return "BS-4.4" if self.best == self.leader else "BS-4.5"
+        seat: i64 = 0
+        while seat < self.players:
+            if seat != self.best and self.card_of(seat) == self.card_of(self.best):
+                return "BS-4.3"
+            seat += 1
+        return "BS-4.1" if self.lead < 4 else "BS-4.2"
+
     def card_of(self, seat: i64) -> i64:
         """The seat's face-up card in the present trick; -1 if it has none."""
         return ((self.table >> (8 * seat)) & 255) - 1
@@ -290,7 +302,7 @@ class Sabbath(State):
         while number < 5:
             kinds: i64 = following(4 + number)
             if how_many(self.piles[seat], kinds) == self.most_of(kinds):
-                points += 2  # BS-7.3
+                points += DEVIL  # BS-7.3
             number += 1
         return points
 

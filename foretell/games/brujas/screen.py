@@ -26,7 +26,7 @@ The winner moves the witch of the winning card's colour one step. Then everybody
 the trick, the winner first.
 
 At the end the colour you took most of scores the value beside its witch, and each number of
-which nobody took more than you scores 2."""
+which nobody took more than you scores {devil}."""
 CONFLICT: Final = "Conflict: whoever shares a scoring colour gets half of its value, rounded up."
 SILENT: Final = (
     "Silent witches: a card that cannot follow is played face down and turned up before the taking."
@@ -43,7 +43,7 @@ class BrujasScreen(Screen):
         variants = [CONFLICT] * bool(options["conflict"]) + [SILENT] * bool(
             options["silent-witches"]
         )
-        self.brief = "\n\n".join([BRIEF, *variants])
+        self.brief = "\n\n".join([BRIEF.format(**game.facts), *variants])
 
     # The table
 
@@ -200,7 +200,7 @@ class BrujasScreen(Screen):
             )
             head = f" {self.seats.label(seat):8}{f'{COLOURS[letter][0]}, {taken}':17}"
             lines.append(f"{head}{now['witch']:>5}  {cells}{now['devil']:>7}{now['total']:>7}")
-        return [*lines, " * is the most of a number: 2 points each."]
+        return [*lines, f" * is the most of a number: {seen['devil']} points each."]
 
 
 SCREEN: Final = BrujasScreen

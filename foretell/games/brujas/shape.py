@@ -59,6 +59,10 @@ class BrujasJson(Frame):
     """Brujas del Sabado."""
 
     column: list[str]
+    colours: list[str]
+    numbers: int  # a card has one from 1 to this
+    copies: int  # of every card
+    devil: int  # points for the most of a number
     values: list[int]
     dealt: int
     trick: int

@@ -7,18 +7,22 @@ from mypy_extensions import i64
 from foretell.games.brujas.material import (
     ALL,
     CARDS,
+    COPIES,
+    DEVIL,
     KINDS,
     LETTERS,
+    NUMBERS,
     UP,
     lead_name,
     names,
 )
 from foretell.games.brujas.preview import Preview, column_of, leaders, pickers, standing
-from foretell.games.brujas.rules import START, TAKE, WITCHES, Sabbath
+from foretell.games.brujas.rules import MOVE, START, TAKE, WITCHES, Sabbath
 from foretell.games.brujas.unseen import holders, rooms, unseen_cards
 from foretell.kit.bits import bit, has, members, nth, popcount, shift
 from foretell.kit.rng import Rng
 from foretell.kit.state import (
+    OVER,
     State,
     View,
 )
@@ -45,6 +49,10 @@ class BrujasView(View):
         seen = self.seen
         told = super().past()
         told["column"] = column_of(seen) if seen.phase > WITCHES else []
+        told["colours"] = LETTERS
+        told["numbers"] = NUMBERS
+        told["copies"] = COPIES
+        told["devil"] = DEVIL
         told["values"] = list(seen.values)
         told["dealt"] = seen.hand
         told["trick"] = min(seen.tricks + 1, seen.hand)
@@ -138,6 +146,24 @@ class BrujasView(View):
             "moved": self.move(table, winner, way),
             "taken": self.by_seat(taken),
         }
+
+    def effects(self) -> list[str]:
+        seen = self.seen
+        if seen.turn == OVER:
+            return [self.scored(seat) for seat in range(seen.players)]
+        if seen.phase == MOVE:
+            card = CARDS[seen.card_of(seen.best)]
+            return [f"won {seen.best} {card} {seen.won_by()}"]
+        if seen.phase == TAKE and seen.taken == 0:
+            colour = seen.card_of(seen.best) // 5
+            value = seen.values[seen.place(colour)]
+            return [f"witch {LETTERS[colour]} {'up' if seen.moved == UP else 'down'} {value}"]
+        return []
+
+    def scored(self, seat: i64) -> str:
+        """What a seat has scored in all, for its witch and for numbers, and with which colour."""
+        now = standing(self.seen, seat)
+        return f"scored {seat} {now['total']} {now['witch']} {now['devil']} {now['colour']}"
 
     def imagine_into(self, state: State, rng: Rng) -> None:
         assert isinstance(state, Sabbath)

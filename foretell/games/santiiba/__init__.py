@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from foretell.games.santiiba.material import ID
+from foretell.games.santiiba.material import CASTLE, GLADE, ID, MOST, TITLES
 from foretell.games.santiiba.rules import Seers
 from foretell.games.santiiba.view import SantiibaView
 from foretell.kit.game import ASPECTS, Game
@@ -47,6 +47,12 @@ GAME: Final[Game] = Game(
     new,
     aspects=ASPECTS,
     unit="turn",
+    facts={
+        "glade": GLADE,
+        "castle": CASTLE,
+        "most": MOST,
+        **{f"site{k}": space for k, (space, _) in enumerate(TITLES)},
+    },
     order=4,
 )
 GAMES: Final = [GAME]

@@ -1,12 +1,14 @@
 """The screen of The Seers of Santiiba."""
 
+from collections.abc import Mapping
 from typing import Final, cast
 
 from foretell.games.santiiba.material import STARS
 from foretell.games.santiiba.shape import EndedTurn, FinalCount, RewardPreview, SantiibaJson
-from foretell.kit.options import in_words
-from foretell.terminal.paint import middle, pad
-from foretell.terminal.screen import Json, Screen, plural, sentence
+from foretell.kit.game import Game
+from foretell.kit.options import Value, in_words
+from foretell.terminal.paint import Paint, middle, pad
+from foretell.terminal.screen import Json, Screen, Seats, plural, sentence
 
 LOOKS: Final = {
     "green": "black on green",
@@ -41,15 +43,19 @@ All of them have foreseen you: everything of this turn is lost, for one bowl. Ot
 end with a fourth colour, and keep it: cards onto your board, your seer as far as the dice add
 up.
 
-When a seer reaches space 30 the cards are counted. Whoever has the fewest herbs loses their
+When a seer reaches space {glade} the cards are counted. Whoever has the fewest herbs loses their
 amulets; fewest amulets, scorpions; fewest scorpions, elixirs; fewest elixirs, bowls. The rest
-moves you on: space 75, or nearest to it, wins."""
+moves you on: space {castle}, or nearest to it, wins."""
 
 
 class SantiibaScreen(Screen):
     """Santiiba as one seat sees it."""
 
-    brief = BRIEF
+    def __init__(
+        self, game: Game, options: Mapping[str, Value], seats: Seats, paint: Paint
+    ) -> None:
+        super().__init__(game, options, seats, paint)
+        self.brief = BRIEF.format(**game.facts)
 
     # The table
 

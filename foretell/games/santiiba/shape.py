@@ -74,6 +74,14 @@ class ColourPreview(TypedDict):
     foreseen: dict[str, str] | None  # if some did, and a ball stays hidden; None: that cannot be
 
 
+class Track(TypedDict):
+    """The spaces of the valley that matter: what ends the game, what earns titles, what wins."""
+
+    glade: int
+    sites: list[int]
+    castle: int
+
+
 class SantiibaJson(Frame):
     """The Seers of Santiiba."""
 
@@ -81,6 +89,8 @@ class SantiibaJson(Frame):
     active: int | None
     values: dict[str, int]
     stars: int
+    most: int  # colours in a turn
+    track: Track
     dice: dict[str, int] | None
     piles: dict[str, int]
     positions: list[int]

@@ -6,12 +6,17 @@ from mypy_extensions import i64
 
 from foretell.games.santiiba.material import (
     ALL,
+    CASTLE,
     COLOURS,
     EACH,
     FOURTH,
+    GLADE,
     GOES_ON,
+    MOST,
+    SEEN_THROUGH,
     STARS,
     STOPPED,
+    TITLES,
     VALUES,
     WHITE,
     Turn,
@@ -52,6 +57,8 @@ class SantiibaView(View):
         told["active"] = now.active if ROLL <= seen.phase <= TAKE else None
         told["values"] = {COLOURS[colour]: nibble(VALUES, colour) for colour in range(5)}
         told["stars"] = STARS
+        told["most"] = MOST
+        told["track"] = {"glade": GLADE, "sites": [site for site, _ in TITLES], "castle": CASTLE}
         told["dice"] = self.dice(now)
         told["piles"] = by_colour(seen.piles)
         told["positions"] = list(seen.spaces)
@@ -184,6 +191,36 @@ class SantiibaView(View):
         for colour in range(5):
             if colour == 0 or not has(turn_over(cards, colour - 1), seat):  # ST-10.3
                 found[COLOURS[colour]] = number(cards[seat], colour) * nibble(VALUES, colour)
+        return found
+
+    def effects(self) -> list[str]:
+        seen = self.seen
+        now = seen.now
+        if now.chosen != 0:
+            seers = members(now.saw(now.order & 15))
+            if seers:
+                return [" ".join(["foreseen", *map(str, seers)])]
+            return ["unforeseen"] if seen.phase == TAKE else []
+        if seen.last.end == GOES_ON or CHOOSE >= seen.phase > ROLL:
+            return []
+        return self.ended()
+
+    def ended(self) -> list[str]:
+        """How the turn that has just ended went, and what it brought to whom."""
+        seen = self.seen
+        last = seen.last
+        found: list[str] = []
+        if last.end == SEEN_THROUGH:
+            seers = members(last.saw(last.order & 15))
+            found.append(" ".join(["foreseen", *map(str, seers)]))
+        found.append(f"ended {last.active} {ENDS[last.end]}")
+        moved, gained = self.moved(last), self.gained(last)
+        for seat in range(seen.players):
+            if moved[seat] > 0 or gained[seat]:
+                found.append(" ".join(["brought", str(seat), str(moved[seat]), *gained[seat]]))
+        if seen.turn == OVER:
+            ends = seen.scores()
+            found += [f"counted {seat} {seen.spaces[seat]} {end}" for seat, end in enumerate(ends)]
         return found
 
     def imagine_into(self, state: State, rng: Rng) -> None:

@@ -265,6 +265,10 @@ class Prophecies(State):
             seat += 1
         self.ended[self.round] = summary
 
+    def goal(self) -> dict[str, object]:
+        """How many rounds there are at the most, and which points end the game; None: no bound."""
+        raise NotImplementedError
+
     def score_round(self) -> None:
         """Give or take the round's points."""
         raise NotImplementedError

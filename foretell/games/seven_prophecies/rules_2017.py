@@ -24,7 +24,7 @@ CLAUSES: Final = {
     "turn": "SF-4.1",
     "follow": "SF-4.1",
 }
-MATERIALS: Final = {
+MATERIALS: Final[dict[int, Material]] = {
     3: Material(ID, 3, COLOURS, NUMBERS[3], CLAUSES | {"cards": "SF-7.1", "hand": "SF-7.3"}),
     4: Material(ID, 4, COLOURS, NUMBERS[4], CLAUSES),
 }
@@ -34,7 +34,8 @@ BASE: Final = 0
 FIRST_TO_TWO: Final = 1
 SINGLE_ROUND: Final = 2
 VARIANTS: Final[list[str]] = ["base", "first-to-two", "single-round"]
-REWARD: Final = 2
+REWARD: Final[int] = 2
+RACE: Final[int] = 2  # rounds to finish in a first-to-two game
 MOST_ROUNDS: Final = 50  # of a first-to-two game: SF-8.1
 
 
@@ -86,6 +87,11 @@ class SevenProphecies2017(Prophecies):
         named = [self.material.card(card) for card in self.open_cards] if self.dealt() else []
         return {"future": named[:TRICKS], "aside": named[TRICKS:]}
 
+    def goal(self) -> dict[str, object]:
+        if self.variant == FIRST_TO_TWO:
+            return {"rounds": None, "points": RACE}  # SF-8.1
+        return {"rounds": len(self.ended), "points": None}  # SF-6.1, SF-8.2
+
     def score_round(self) -> None:
         points: i64 = 0
         seat: i64 = 0
@@ -121,7 +127,7 @@ class SevenProphecies2017(Prophecies):
             return "SF-8.2"
         seat: i64 = 0
         while seat < self.players:
-            if nibble(self.points, seat) == 2:
+            if nibble(self.points, seat) == RACE:
                 return "SF-8.1"
             seat += 1
         return "SF-8.1" if self.round == MOST_ROUNDS else ""

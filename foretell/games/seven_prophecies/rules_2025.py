@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from foretell.games.seven_prophecies.material import Material
+from foretell.games.seven_prophecies.material import TOKENS, Material
 from foretell.games.seven_prophecies.rules import DEAL, PROPHECY, ROW, TRICKS, Prophecies, tokens_of
 from foretell.games.seven_prophecies.view import ProphecyView
 from foretell.kit.bits import nibble, shift
@@ -16,8 +16,9 @@ from foretell.kit.state import CHANCE, View
 ID: Final[str] = "seven-prophecies"
 COLOURS: Final = ["broom", "mushroom", "potion", "spellbook"]
 NUMBERS: Final = {3: 9, 4: 11}  # SP-8.1, SP-1.1
-ROUNDS: Final = {3: 3, 4: 4}  # SP-8.3, SP-7.3
-ENOUGH: Final = 7  # points that end the game
+ROUNDS: Final[dict[int, int]] = {3: 3, 4: 4}  # SP-8.3, SP-7.3
+ENOUGH: Final[int] = 7  # points that end the game
+CLOSEST: Final[int] = 1  # the point of those who were nearest
 CLAUSES: Final = {
     "start": "SP-2.1",
     "cards": "SP-1.1",
@@ -28,13 +29,20 @@ CLAUSES: Final = {
     "turn": "SP-4.1",
     "follow": "SP-4.2",
 }
-MATERIALS: Final = {
+MATERIALS: Final[dict[int, Material]] = {
     3: Material(ID, 3, COLOURS, NUMBERS[3], CLAUSES | {"cards": "SP-8.1"}),
     4: Material(ID, 4, COLOURS, NUMBERS[4], CLAUSES),
 }
-COLOUR_CARDS: Final = Deck(
+COLOUR_CARDS: Final[Deck] = Deck(
     "row", [k // 3 for k in range(12)], [COLOURS[k // 3][0].upper() for k in range(12)], "SP-1.2"
 )
+
+
+def reward(tricks: i64) -> i64:
+    """What finishing in a trick of the round is worth. SP-6.1"""
+    if tricks == TOKENS:
+        return 5
+    return TRICKS + 1 - tricks
 
 
 class SevenProphecies(Prophecies):
@@ -91,6 +99,9 @@ class SevenProphecies(Prophecies):
         else:
             super().accept(words)
 
+    def goal(self) -> dict[str, object]:
+        return {"rounds": self.rounds, "points": ENOUGH}  # SP-7.2, SP-7.3, SP-8.3
+
     def score_round(self) -> None:
         early: bool = self.tricks < TRICKS
         nearly: i64 = self.fewest_left()
@@ -98,16 +109,12 @@ class SevenProphecies(Prophecies):
         while seat < self.players:
             left: i64 = self.tokens_left(seat)
             if left == 0:
-                self.points += shift(self.reward(), 4 * seat)
+                self.points += shift(reward(self.tricks), 4 * seat)
             elif early and left == nearly:
-                self.points += shift(1, 4 * seat)  # SP-6.2; not in the 10th trick: SP-6.3, SP-6.4
+                self.points += shift(
+                    CLOSEST, 4 * seat
+                )  # SP-6.2; not in the 10th trick: SP-6.3, SP-6.4
             seat += 1
-
-    def reward(self) -> i64:
-        """What finishing in the present trick is worth. SP-6.1"""
-        if self.tricks == 7:
-            return 5
-        return 11 - self.tricks
 
     def source(self, left: i64, points: i64, tricks: i64, fulfilled: bool) -> str:
         if left == 0:

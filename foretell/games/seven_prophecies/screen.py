@@ -28,25 +28,26 @@ COLOURS: Final = {
 NUMBERS: Final = re.compile(r"(?:prophesy)?[\s\d,/.+-]*\d[\s\d,/.+-]*", re.IGNORECASE)
 COUNTED: Final = {"first-to-two": "rounds", "single-round": "fulfilled"}
 BRIEF: Final = """\
-Before a round you see your ten cards and the lead colours of all ten tricks. Foretell how often
-your card will come 1st, 2nd, 3rd (and 4th): seven tokens in all. Everybody does so in secret.
+Before a round you see your {hand} cards and the lead colours of all {tricks} tricks. Foretell
+how often your card will come 1st, 2nd, 3rd (and 4th): {tokens} tokens in all, in secret.
 
 In each trick everybody plays one card. If you hold the lead colour you must play it. Cards of
 the lead colour come first, then all others, higher numbers before lower ones. Whoever came 1st
 leads the next trick.
 
 A token of yours on the place you reach is fulfilled by itself. The round ends when somebody has
-none left, or after ten tricks."""
+none left, or after {tricks} tricks."""
 SCORING: Final = {
     "seven-prophecies": (
-        "Fulfilling all seven gives 5, 3, 2 or 1 points in the 7th, 8th, 9th or 10th trick; "
-        "before the 10th, those nearest to it get 1. Seven points end the game."
+        "Fulfilling all tokens gives {reward7}, {reward8}, {reward9} or {reward10} points in the "
+        "7th, 8th, 9th or 10th trick; before the 10th, those nearest to it get {closest}. "
+        "{enough} points end the game."
     ),
     "base": (
-        "Fulfilling all seven gives 2 points. Otherwise you lose one point less than you have "
-        "tokens left, but never go below 0. There are as many rounds as players."
+        "Fulfilling all tokens gives {reward} points. Otherwise you lose one point less than you "
+        "have tokens left, but never go below 0. There are as many rounds as players."
     ),
-    "first-to-two": "Whoever is first to fulfil all seven in two rounds wins.",
+    "first-to-two": "Whoever is first to fulfil all tokens in {race} rounds wins.",
     "single-round": "There is one round: whoever fulfils the most wins.",
 }
 TIES: Final = {
@@ -55,7 +56,7 @@ TIES: Final = {
         "the last prophecy wins (SP-7.5)."
     ),
     "single-round": (
-        "Of those who fulfilled all seven, whoever had the lowest place in the last trick wins "
+        "Of those who fulfilled all tokens, whoever had the lowest place in the last trick wins "
         "(SF-8.3)."
     ),
 }
@@ -73,7 +74,7 @@ class ProphecyScreen(Screen):
         self.kind = str(options.get("variant", game.id))  # what decides how it is scored
         self.colours = COLOURS[game.id]
         self.counted = COUNTED.get(self.kind, "points")
-        self.brief = f"{BRIEF} {SCORING[self.kind]}"
+        self.brief = f"{BRIEF} {SCORING[self.kind]}".format(**game.facts)
         self.rounds: list[EndedRound] = []
 
     # The table
@@ -169,7 +170,9 @@ class ProphecyScreen(Screen):
         if seen["phase"] == "prophecy":
             places = PLACES[: seen["players"]]
             listed = f"{', '.join(places[:-1])} and {places[-1]}"
-            return f"Foretell how often your cards will come {listed}: seven tokens in all."
+            return (
+                f"Foretell how often your cards will come {listed}: {seen['tokens']} tokens in all."
+            )
         lead = seen["row"][seen["trick"] - 1]
         name = self.colours[lead][0]
         if seen["legal"][0][5] == lead:
@@ -220,7 +223,7 @@ class ProphecyScreen(Screen):
         if verb == "start":
             return [sentence(f"{self.seats.does(int(rest), 'are')} the first start player")]
         if verb == "deal":
-            return [f"Round {now['round']}: everybody is dealt ten cards."]
+            return [f"Round {now['round']}: everybody is dealt {now['dealt']} cards."]
         return []
 
     def _tell_prophecy(self, who: int, rest: str, now: ProphecyJson) -> list[str]:
@@ -252,7 +255,7 @@ class ProphecyScreen(Screen):
         lines = [f"The round ends after trick {ended['tricks']}."]
         for seat in range(now["players"]):
             left = sum(ended["left"][seat])
-            state = f"{plural(left, 'token')} left" if left else "all seven fulfilled"
+            state = f"{plural(left, 'token')} left" if left else "all fulfilled"
             outcome = self._gain(ended["points"][seat])
             lines.append(sentence(f"{self.seats.does(seat, 'have')} {state}: {outcome}"))
         return lines

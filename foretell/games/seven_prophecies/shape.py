@@ -41,12 +41,20 @@ class CardPreview(TypedDict):
     worst: int
 
 
+class Goal(TypedDict):
+    """How many rounds Seven Prophecies has at the most, and the points that end it."""
+
+    rounds: int | None
+    points: int | None
+
+
 class ProphecyJson(Frame):
     """Seven Prophecies, both editions; `future` and `aside` are the first edition's."""
 
     numbers: int
     dealt: int
     tokens: int
+    goal: Goal
     round: int
     start: int
     row: list[str]

@@ -21,6 +21,7 @@ from foretell.kit.rng import Rng
 from foretell.kit.state import OVER, State, View
 from foretell.kit.worlds import Worlds
 
+SCORED: Final = ["points", "left", "clauses"]
 PHASES: Final = ["start", "deal", "row", "prophecy", "trick"]
 
 
@@ -44,6 +45,7 @@ class ProphecyView(View):
         told["numbers"] = material.numbers
         told["dealt"] = HAND
         told["tokens"] = TOKENS
+        told["goal"] = seen.goal()
         told["round"] = seen.round + 1 if seen.turn != OVER else seen.round
         told["start"] = seen.start
         row = range(TRICKS if seen.laid() else 0)
@@ -129,14 +131,18 @@ class ProphecyView(View):
 
     def ranked(self, packed: i64, lead: i64) -> dict[str, object]:
         """Cards and places by seat of a trick with this lead colour."""
-        seen = self.seen
         leader = (packed >> 32) & 15
-        ranking = places(packed, seen.players, lead)
-        ranks = [0] * seen.players
-        for order in range(seen.players):
-            ranks[(leader + order) % seen.players] = nibble(ranking, order) + 1
-        cards = self.by_seat(packed, leader, seen.players)
-        return {"leader": leader, "cards": cards, "places": ranks}
+        cards = self.by_seat(packed, leader, self.seen.players)
+        return {"leader": leader, "cards": cards, "places": self.places(packed, lead)}
+
+    def places(self, packed: i64, lead: i64) -> list[int]:
+        """The places of a complete trick by seat, 1st is 1."""
+        players = self.seen.players
+        ranking = places(packed, players, lead)
+        ranks = [0] * players
+        for order in range(players):
+            ranks[(((packed >> 32) & 15) + order) % players] = nibble(ranking, order) + 1
+        return ranks
 
     def last_round(self, told: dict[str, object]) -> dict[str, object]:
         """How the round before ended."""
@@ -167,6 +173,44 @@ class ProphecyView(View):
             told.append({"tricks": tricks, "left": left, "points": points, "clauses": clauses})
             before = packed
         return told
+
+    def effects(self) -> list[str]:
+        seen = self.seen
+        if seen.count > 0 or seen.tricks == 0 or seen.phase == PROPHECY:
+            return []
+        found = [self.words("places", self.ranks(seen.tricks - 1))]
+        fulfilled = [seat for seat in range(seen.players) if self.came_true(seat)]
+        if fulfilled:
+            found.append(self.words("fulfilled", fulfilled))
+        if seen.phase != TRICK or seen.turn == OVER:
+            found += self.scored()
+        if seen.turn == OVER:
+            found.append(f"ends {seen.ending()}")
+        return found
+
+    def words(self, verb: str, numbers: list[int]) -> str:
+        """An effect: what it is, and seats or places."""
+        return " ".join([verb, *map(str, numbers)])
+
+    def ranks(self, k: i64) -> list[int]:
+        """The places that a complete trick of the round gave, by seat."""
+        return self.places(self.seen.complete(k), (self.seen.row >> (2 * k)) & 3)
+
+    def came_true(self, seat: i64) -> bool:
+        """Has the latest trick fulfilled a token of the seat? SP-4.8, SP-4.9"""
+        seen = self.seen
+        taken = [self.ranks(k)[seat] for k in range(seen.tricks)]
+        foretold = seen.material.by_place(tokens_of(seen.prophecy, seat))
+        return taken.count(taken[-1]) <= foretold[taken[-1] - 1]
+
+    def scored(self) -> list[str]:
+        """What the round that has just ended brought each seat: points, tokens left, and why."""
+        ended = self.rounds()[-1]
+        found: list[str] = []
+        for seat in range(self.seen.players):
+            points, left, clause = (seats_of(ended, key)[seat] for key in SCORED)
+            found.append(f"scored {seat} {points} {left} {ended['tricks']} {clause}")
+        return found
 
     def imagine_into(self, state: State, rng: Rng) -> None:
         assert isinstance(state, Prophecies)
@@ -206,3 +250,10 @@ class ProphecyView(View):
                     allowed |= bit(seat)
             holders.append((card, allowed))
         return Worlds(room, holders)
+
+
+def seats_of(ended: dict[str, object], key: str) -> list[object]:
+    """What a round's end tells of each seat."""
+    told = ended[key]
+    assert isinstance(told, list)
+    return told

@@ -69,7 +69,7 @@ class Film:
 
     def log(self, match: Match, viewer: int) -> LogPart:
         """What a viewer hears that is new, or known only now."""
-        return tell_log(match.lines[self.steady :], self.steady, viewer)
+        return tell_log(match, viewer, self.steady)
 
 
 async def moments_at(store: Store, id: str, user: User, password: str | None) -> Moments:

@@ -26,7 +26,8 @@ def tell_game(game: Game) -> GameInfo:
     """A game; who starts is its tables' choice too, and depends on how many play."""
     players = [number for number in game.options[0].allowed if isinstance(number, int)]
     options = [tell_option(option) for option in [*game.options, start_option(max(players))]]
-    return GameInfo(game.id, game.name, players, options, lesson_script(game) is not None)
+    lesson = lesson_script(game) is not None
+    return GameInfo(game.id, game.name, players, options, lesson, game.facts, game.deciding)
 
 
 def tell_games() -> Games:

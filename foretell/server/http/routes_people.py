@@ -32,6 +32,7 @@ from foretell.wire.people import (
     Me,
     MeChanged,
     PasswordChanged,
+    Visitor,
 )
 
 
@@ -155,6 +156,15 @@ class PeopleRoutes(Controller):
             await drop_session(context.hall.store, user.id, shown.split(".")[2])
             await context.sessions.end(user.id)
         return Response(None, cookies=[cookie(request, "")])
+
+    @get("/visitor")
+    async def visitor(self, context: Here, request: AnyRequest) -> Visitor:
+        """Who you are, if that is known: no error for somebody who has just come."""
+        user = await context.sessions.recognise(request)
+        if user is None:
+            return Visitor(None)
+        context.limits.take("user", user.id)
+        return Visitor(tell_me(user))
 
     @get("/me")
     async def me(self, user: Asker) -> Me:

@@ -2,7 +2,7 @@
 
 import { get } from "../connection/api";
 import { find, speech } from "../text/index.svelte";
-import type { Key } from "../text/texts";
+import { fill, type Key } from "../text/texts";
 import { addRefusals } from "../text/refusals";
 import type { ClockProfile, Games, GameInfo } from "../wire";
 import type { Game, Suit } from "./game";
@@ -71,11 +71,16 @@ export function usualPlayers(id: string): number {
   return typeof usual === "number" ? usual : Math.max(2, ...playersOf(id));
 }
 
-/** A text of the game's folder that has no places to fill, or undefined. */
-function ownText(id: string, what: string): string | undefined {
-  const text = find(speech(), gameOf(id).folder, `game.${id}.${what}`);
-  return typeof text === "string" ? text : undefined;
+/** A text of the game's folder about its rules, with the numbers that the engine says; or nothing. */
+export function gameFact(id: string, key: string): string | undefined {
+  const text = find(speech(), gameOf(id).folder, key);
+  return typeof text === "string"
+    ? fill(text, told(id)?.facts ?? {}, speech().language)
+    : undefined;
 }
+
+const ownText = (id: string, what: string): string | undefined =>
+  gameFact(id, `game.${id}.${what}`);
 
 /** The game's name in the person's language, or as the server calls it. */
 export const gameName = (id: string): string => ownText(id, "name") ?? told(id)?.name ?? id;
@@ -91,6 +96,10 @@ export function gameText(id: string, key: Key): string {
   const text = find(speech(), gameOf(id).folder, key);
   return typeof text === "string" ? text : "";
 }
+
+/** A score as the game counts it: points, unless its folder says it in another way. */
+export const sayScore = (id: string, n: number): string =>
+  fill(find(speech(), gameOf(id).folder, "table.score") ?? "{n}", { n }, speech().language);
 
 /** Who made the games, each folder once. */
 export function credits(): string[] {

@@ -15,10 +15,30 @@ export function addDeputies(before: Deputies, { start, deputies = [] }: LogPart)
   return new Map([...kept, ...deputies.map(({ line, why }) => [line, why] as const)]);
 }
 
+/** What an entry of the log led to: the number of the entry, and words. */
+export type Effect = LogPart["effects"][number];
+
+/** A log and what its entries led to. */
+export interface Told {
+  log: Line[];
+  effects: Effect[];
+  deputies: Deputies;
+}
+
+export const NOTHING_TOLD: Told = { log: [], effects: [], deputies: NO_DEPUTIES };
+
+/** The log after a part of it was told anew. */
+export const addPart = ({ log, effects, deputies }: Told, part: LogPart): Told => ({
+  log: [...log.slice(0, part.start), ...part.lines],
+  effects: [...effects.filter(([entry]) => entry < part.start), ...part.effects],
+  deputies: addDeputies(deputies, part),
+});
+
 export interface Link {
   readonly table: TableInfo | null;
   readonly state: GameState | null;
   readonly log: Line[];
+  readonly effects: Effect[];
   readonly deputies?: Deputies;
   readonly chat: ChatLine[];
   readonly status: Status;

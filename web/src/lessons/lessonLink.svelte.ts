@@ -3,7 +3,7 @@
 import type { ChatLine, Lesson, GameState, TableInfo } from "../wire";
 import type { Status } from "../connection/socket";
 import { gameOf } from "../catalogue/games.svelte";
-import type { Line, Link } from "../connection/link";
+import { addPart, NOTHING_TOLD, type Link, type Told } from "../connection/link";
 
 /** How long a move of somebody else is there to be seen; longer if a trick or a turn ended with it. */
 const MOVE = 1100;
@@ -13,9 +13,9 @@ const END = 1900;
 const part = (moment?: GameState) => moment && gameOf(moment.view.game).partOf(moment.view);
 
 /** The log as it stood at each moment. */
-function logsOf(moments: GameState[]): Line[][] {
-  let log: Line[] = [];
-  return moments.map((moment) => (log = [...log.slice(0, moment.log.start), ...moment.log.lines]));
+function logsOf(moments: GameState[]): Told[] {
+  let told = NOTHING_TOLD;
+  return moments.map((moment) => (told = addPart(told, moment.log)));
 }
 
 export class LessonLink implements Link {
@@ -29,7 +29,7 @@ export class LessonLink implements Link {
   at = $state(0);
   /** What was chosen although the lesson asks for something else. */
   astray = $state<string | null>(null);
-  private readonly logs: Line[][];
+  private readonly logs: Told[];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -56,7 +56,8 @@ export class LessonLink implements Link {
   playing = $derived.by(() => this.at < this.step.at);
   asking = $derived.by(() => !this.playing && this.step.ask !== null);
   done = $derived.by(() => !this.playing && this.number === this.steps - 1);
-  log = $derived.by(() => this.logs[this.at] ?? []);
+  log = $derived.by(() => this.logs[this.at]?.log ?? []);
+  effects = $derived.by(() => this.logs[this.at]?.effects ?? []);
 
   /** Nothing is offered while the lesson only tells: a card that is clicked shall do something. */
   state = $derived.by((): GameState | null => {
@@ -67,7 +68,7 @@ export class LessonLink implements Link {
 
   /** The lines that this moment has added to the log, or made known. */
   news = $derived.by(() => {
-    const before = this.logs[this.at - 1] ?? [];
+    const before = this.logs[this.at - 1]?.log ?? [];
     return this.log.filter((line, k) => before[k]?.[1] !== line[1]);
   });
 

@@ -8,7 +8,7 @@ type Lines = GameState["log"]["lines"];
 const moment = (start: number, ...lines: Lines) =>
   ({
     type: "state",
-    log: { start, lines },
+    log: { start, lines, effects: [] },
     view: { legal: ["play G3", "play G4"] },
   }) as unknown as GameState;
 const step = (id: string, at: number, ask: string | null = null, quick = false): LessonStep => ({

@@ -7,6 +7,8 @@ export interface Watching<T> {
   show(item: T): void;
   /** How long one should see an item before the next. */
   time(item: T): number;
+  /** Is it seen as long as that however much waits: the end of a trick, of a turn? */
+  whole?(item: T): boolean;
   /** Should all be shown at once: nobody looks, or nothing may move. */
   atOnce(): boolean;
 }
@@ -76,7 +78,9 @@ export class PacedQueue<T> {
     if (!this.shown || this.watching.atOnce()) return 0;
     const { item, since } = this.shown;
     const now = this.now();
+    const rest = this.watching.time(item) - (now - since);
+    if (this.watching.whole?.(item)) return rest;
     const shares = this.waiting.map(({ came }, k) => (came + FURTHEST - now) / (k + 1));
-    return Math.min(this.watching.time(item) - (now - since), ...shares);
+    return Math.min(rest, ...shares);
   }
 }

@@ -1,8 +1,8 @@
 /** Who plays here: found out when needed, made a guest when unknown. */
 
-import { get, patch, post, Trouble } from "../connection/api";
+import { get, patch, post } from "../connection/api";
 import { prefer, preferences } from "../preferences/preferences.svelte";
-import type { GuestWanted, Me } from "../wire";
+import type { GuestWanted, Me, Visitor } from "../wire";
 
 export const person = $state<{ me: Me | null }>({ me: null });
 
@@ -15,12 +15,7 @@ export function recall(): Promise<Me | null> {
 }
 
 async function find(): Promise<Me | null> {
-  try {
-    person.me = await get<Me>("/api/me");
-  } catch (error) {
-    if (!(error instanceof Trouble) || error.status !== 401) throw error;
-    person.me = null;
-  }
+  person.me = (await get<Visitor>("/api/visitor")).me;
   return person.me;
 }
 

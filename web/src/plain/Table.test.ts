@@ -36,7 +36,7 @@ const act = vi.fn();
 const link = {
   table: { game: GAME, seat: 0, seats: [seat("Ada"), seat("Bob")], options: {}, commitments: [] },
   state: { view, turn: 1, clocks: null, queued: null, may_take_back: false, ply: 3 },
-  ...{ log: [[1, "play R7"]], chat: [], status: "open", pending: null, past: false },
+  ...{ log: [[1, "play R7"]], effects: [], chat: [], status: "open", pending: null, past: false },
   act,
   ask: () => true,
 } as unknown as Link & { table: TableInfo; state: GameState };

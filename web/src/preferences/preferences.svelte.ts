@@ -24,6 +24,8 @@ export interface Preferences {
   confirm: boolean;
   /** Legal cards, what has been played, hints; never at rated tables. */
   aids: boolean;
+  /** The games finished once, or learnt, by id with spaces between. */
+  finished: string;
   language: string | null;
   name: string | null;
 }
@@ -41,6 +43,7 @@ const usual: Preferences = {
   notifications: false,
   confirm: false,
   aids: true,
+  finished: "",
   language: null,
   name: null,
 };

@@ -27,7 +27,7 @@ const table = {
 const moments = [1, 2, 3].map((n) => ({
   ply: n,
   view: { game: "santiiba", turn: n, active: 0 },
-  log: { start: n - 1, lines: [[0, "stop"]] },
+  log: { start: n - 1, lines: [[0, "stop"]], effects: [] },
   seats: [null, null],
 })) as unknown as ReplayMoment[];
 

@@ -2,7 +2,16 @@
 
 import type { ChatLine, LogPart, Moments, ReplayMoment, GameState, TableInfo, View } from "../wire";
 import { gameOf } from "../catalogue/games.svelte";
-import { addDeputies, NO_DEPUTIES, type Deputies, type Line, type Link } from "../connection/link";
+import { openHands, undecided } from "./views";
+import {
+  addDeputies,
+  NO_DEPUTIES,
+  type Deputies,
+  type Effect,
+  type Line,
+  type Link,
+  type Told,
+} from "../connection/link";
 
 /** Whose eyes one looks through: a seat's, everybody's who watches, or all at once. */
 export type Eye = number | "public" | "all";
@@ -10,26 +19,6 @@ export type Loaded = Moments & { table: TableInfo };
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 const PACE = 1400; // milliseconds a moment is shown for at speed 1
-
-/** Put what each seat knows of itself in the place of what a spectator sees of it. */
-function openHands({ view, seats }: ReplayMoment): View {
-  const shown: Record<string, unknown> = { ...view };
-  seats.forEach((glimpse, seat) => {
-    for (const [key, own] of Object.entries(glimpse?.own ?? {})) {
-      const open = shown[key];
-      const bySeat = Array.isArray(open) && Array.isArray(own) && open.length === seats.length;
-      if (bySeat && key !== "hand") shown[key] = open.map((one, k) => (k === seat ? own[k] : one));
-    }
-  });
-  return shown as unknown as View;
-}
-
-/** A view in which there is nothing to decide. */
-function undecided(view: View): View {
-  const deciding = ["previews", "barred"];
-  const kept = Object.entries(view).filter(([key]) => !deciding.includes(key));
-  return { ...(Object.fromEntries(kept) as unknown as View), legal: [] };
-}
 
 export class MomentsLink implements Link {
   readonly chat: ChatLine[] = [];
@@ -42,7 +31,7 @@ export class MomentsLink implements Link {
   eye = $state<Eye>("public");
   playing = $state(false);
   speed = $state<(typeof SPEEDS)[number]>(1);
-  private heard = 0; // entries of the live log, if there is one
+  private latest = 0; // entries of the live log, if there is one
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly told: Loaded) {
@@ -75,16 +64,23 @@ export class MomentsLink implements Link {
     };
   });
 
-  readonly log = $derived.by((): Line[] => {
-    if (this.eye === "all") return (this.told.log ?? []).slice(0, this.ply);
+  private readonly heard = $derived.by((): Omit<Told, "deputies"> => {
     const log: Line[] = [];
-    for (const { start, lines } of this.moments
-      .slice(0, this.at + 1)
-      .map((one) => this.toldAt(one))) {
-      log.splice(start, Infinity, ...lines);
+    const effects: Effect[] = [];
+    for (const part of this.moments.slice(0, this.at + 1).map((one) => this.toldAt(one))) {
+      log.splice(part.start, Infinity, ...part.lines);
+      while ((effects.at(-1)?.[0] ?? -1) >= part.start) effects.pop();
+      effects.push(...part.effects);
     }
-    return log;
+    return { log, effects };
   });
+
+  readonly log = $derived.by((): Line[] =>
+    this.eye === "all" ? (this.told.log ?? []).slice(0, this.ply) : this.heard.log,
+  );
+
+  /** What happened is the same for everybody. */
+  readonly effects = $derived.by((): Effect[] => this.heard.effects);
 
   readonly deputies = $derived.by((): Deputies =>
     this.moments
@@ -93,7 +89,7 @@ export class MomentsLink implements Link {
   );
 
   readonly state = $derived.by((): GameState => {
-    const log = { start: 0, lines: this.log };
+    const log = { start: 0, lines: this.log, effects: this.effects };
     const past = { now: 0, turn: null, clocks: null, queued: null, may_take_back: false };
     return { type: "state", ply: this.ply, view: this.view, log, ...past };
   });
@@ -153,13 +149,13 @@ export class MomentsLink implements Link {
   }
 
   /** The game has gone on meanwhile: now is added, unless it is known, and what was taken back goes. */
-  extend(view: View, log: Line[], deputies = NO_DEPUTIES): void {
-    const back = log.length < this.heard;
-    this.heard = log.length;
+  extend(view: View, { log, effects, deputies }: Told): void {
+    const back = log.length < this.latest;
+    this.latest = log.length;
     if (!back && log.length <= (this.moments.at(-1)?.ply ?? 0)) return;
     const known = this.moments.filter(({ ply }) => ply < log.length);
-    const told = [...deputies].map(([line, why]) => ({ line, why }));
-    const now = { start: 0, lines: log, deputies: told };
+    const deputized = [...deputies].map(([line, why]) => ({ line, why }));
+    const now = { start: 0, lines: log, effects, deputies: deputized };
     const seats = this.told.table.seats.map((_, k) =>
       k === view.seat ? { own: {}, log: now } : null,
     );

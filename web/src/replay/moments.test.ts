@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { BrujasJson } from "../games/brujas/view";
 import type { ReplayMoment, SeatInfo, TableInfo, View } from "../wire";
+import { NO_DEPUTIES } from "../connection/link";
 import { MomentsLink, type Loaded } from "./moments.svelte";
 import { withPast } from "./load";
 import { AddressBar, addressOf, showAddress } from "./address";
@@ -49,7 +50,7 @@ function told(): ReplayMoment[] {
     ...lines: [number | string, string][]
   ) => ({
     own: { seat: k, ...own },
-    log: { start, lines },
+    log: { start, lines, effects: [] },
   });
   return [
     {
@@ -62,6 +63,7 @@ function told(): ReplayMoment[] {
           ["chance", "witches"],
           ["chance", dealt(-1)],
         ],
+        effects: [],
       },
       seats: [0, 1, 2].map((k) =>
         glimpse(
@@ -77,7 +79,7 @@ function told(): ReplayMoment[] {
     {
       ply: 4,
       view: view(1, { table: ["?", null, null] }),
-      log: { start: 3, lines: [[0, "play ?"]] },
+      log: { start: 3, lines: [[0, "play ?"]], effects: [] },
       seats: [
         glimpse(0, { hand: [], table: ["R0", null, null] }, 3, [0, "play R0"]),
         glimpse(1, { hand: ["R1"] }, 3, [0, "play ?"]),
@@ -93,6 +95,7 @@ function told(): ReplayMoment[] {
           [0, "play R0"],
           [1, "play R1"],
         ],
+        effects: [[4, "part"]],
       },
       seats: [0, 1, 2].map((k) => glimpse(k, { hand: [] }, 3, [0, "play R0"], [1, "play R1"])),
     },
@@ -210,7 +213,11 @@ it("plays by itself and stops at the end", () => {
 
 it("keeps what it knows when the live table shows less as yet", () => {
   const link = open({ log: null, table: { ...table, seat: 1 } });
-  link.extend(view(1, { seat: 1 }), (log ?? []).slice(0, 4));
+  link.extend(view(1, { seat: 1 }), {
+    log: (log ?? []).slice(0, 4),
+    effects: [],
+    deputies: NO_DEPUTIES,
+  });
   expect(link.last).toBe(2);
   expect(link.moments[1]?.seats[0]).not.toBeNull();
 });
@@ -219,15 +226,15 @@ it("grows while the game goes on, and forgets what was taken back", () => {
   const link = open({ log: null, table: { ...table, seat: 1 } });
   const now = view(2, { seat: 1, hand: ["R9"], legal: ["play R9"], previews: { R9: 1 } });
   link.go(1);
-  link.extend(now, [...(log ?? []), [2, "play R2"]]);
+  link.extend(now, { log: [...(log ?? []), [2, "play R2"]], effects: [], deputies: NO_DEPUTIES });
   expect([link.at, link.last]).toEqual([1, 3]);
   link.go(3);
   expect(shown(link)).toMatchObject({ hand: ["R9"], legal: [] });
-  expect(shown(link)).not.toHaveProperty("previews");
+  expect(shown(link)).toMatchObject({ previews: {} });
   expect(words(link).at(-1)).toBe("play R2");
-  link.extend(now, [...(log ?? []), [2, "play R2"]]); // known already
+  link.extend(now, { log: [...(log ?? []), [2, "play R2"]], effects: [], deputies: NO_DEPUTIES }); // known already
   expect(link.last).toBe(3);
-  link.extend(now, (log ?? []).slice(0, 4));
+  link.extend(now, { log: (log ?? []).slice(0, 4), effects: [], deputies: NO_DEPUTIES });
   expect([link.at, link.last, link.ply]).toEqual([1, 1, 4]);
 });
 

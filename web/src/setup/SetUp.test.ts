@@ -12,6 +12,8 @@ const GAMES: Games = {
       name: "Brujas",
       players: [3, 4, 5],
       lesson: true,
+      facts: {},
+      deciding: [],
       options: [
         { name: "players", default: 4, allowed: [3, 4, 5], help: "" },
         { name: "conflict", default: false, allowed: [false, true], help: "" },
@@ -26,7 +28,7 @@ const GAMES: Games = {
 };
 const me = { id: "a", kind: "account", name: "Ada", preferences: {}, created: 0 };
 const answers: Record<string, unknown> = {
-  "/api/me": me,
+  "/api/visitor": { me },
   "/api/tables": { id: "T1" },
 };
 const fetched = vi.fn(

@@ -11,7 +11,15 @@ import type {
   View,
 } from "../wire";
 import { Connection, type Status } from "../connection/socket";
-import { addDeputies, NO_DEPUTIES, type Deputies, type Line, type Link } from "../connection/link";
+import {
+  addPart,
+  NO_DEPUTIES,
+  NOTHING_TOLD,
+  type Effect,
+  type Line,
+  type Link,
+  type Told,
+} from "../connection/link";
 import { gameOf } from "../catalogue/games.svelte";
 import { PacedQueue } from "../motion/pacedQueue";
 import { still, timeFor } from "../motion/speed.svelte";
@@ -20,13 +28,13 @@ export interface Heard {
   /** Lines of the log that are new, or known only now. */
   onLines?(lines: Line[]): void;
   onRefused?(problem: Problem): void;
+  /** The only thing that could be done was done for us. */
+  onForced?(words: string): void;
 }
 
-/** The log after a message, and what of it is news. */
-export function addLines(log: Line[], told: LogPart): { log: Line[]; news: Line[] } {
-  const news = told.lines.filter((line, k) => log[told.start + k]?.[1] !== line[1]);
-  return { log: [...log.slice(0, told.start), ...told.lines], news };
-}
+/** The lines of a message that are new, or known only now. */
+export const newLines = (log: Line[], told: LogPart): Line[] =>
+  told.lines.filter((line, k) => log[told.start + k]?.[1] !== line[1]);
 
 /** What was said before and now, each line once: after a new connection the last lines come again. */
 export function addChat(chat: ChatLine[], lines: ChatLine[]): ChatLine[] {
@@ -41,12 +49,12 @@ const ends = (before: View, after: View): boolean => {
 };
 
 /** One state of the game as it is shown. */
-interface Scene {
+interface Scene extends Told {
   told: GameState;
-  log: Line[];
-  deputies: Deputies;
   news: Line[];
   time: number;
+  /** Has a trick, or a turn, ended with it? */
+  ends: boolean;
 }
 
 export class TableLink implements Link {
@@ -54,6 +62,7 @@ export class TableLink implements Link {
   table = $state.raw<TableInfo | null>(null);
   log = $state.raw<Line[]>([]);
   deputies = $state.raw(NO_DEPUTIES);
+  effects = $state.raw<Effect[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   status = $state<Status>("connecting");
   ahead = $state(0);
@@ -63,11 +72,11 @@ export class TableLink implements Link {
   pending = $state.raw<{ turn: number; do: string } | null>(null);
   private shown = $state.raw<GameState | null>(null);
   private latest = $state.raw<GameState | null>(null);
-  private newest: Line[] = [];
-  private newestDeputies = NO_DEPUTIES;
+  private newest = NOTHING_TOLD;
   private queue = new PacedQueue<Scene>({
     show: (scene) => this.show(scene),
     time: (scene) => scene.time,
+    whole: (scene) => scene.ends,
     atOnce: still,
   });
   private connection: Connection<TableMessage, ClientMessage>;
@@ -91,7 +100,7 @@ export class TableLink implements Link {
     if (!shown || !latest || shown === latest) return shown;
     const open = shown.turn === latest.turn && latest.view.legal.length > 0;
     const view = { ...shown.view, legal: open ? shown.view.legal : [] };
-    return { ...shown, view, queued: latest.queued, may_take_back: false };
+    return { ...shown, view, queued: latest.queued, may_take_back: latest.may_take_back };
   });
 
   /** Decide. A second click on the same decision does nothing; what is lost on the way is resent. */
@@ -144,24 +153,34 @@ export class TableLink implements Link {
   }
 
   private hearState(message: GameState): void {
-    const { log, news } = addLines(this.newest, message.log);
+    const news = newLines(this.newest.log, message.log);
+    const forced = this.forcedIn(message, news);
     const again = message.log.start === 0; // the whole log: we have just connected
-    const time = this.latest && news.length > 0 ? timeFor(ends(this.latest.view, message.view)) : 0;
-    const deputies = addDeputies(this.newestDeputies, message.log);
-    this.newest = log;
-    this.newestDeputies = deputies;
+    const over = this.latest !== null && ends(this.latest.view, message.view);
+    const time = this.latest && news.length > 0 ? timeFor(over) : 0;
+    this.newest = addPart(this.newest, message.log);
     this.latest = message;
     this.ahead = message.now - Date.now();
-    const shown = again && this.shown === null ? [] : news;
-    this.queue.push({ told: message, log, deputies, news: shown, time });
+    const heard = again && this.shown === null ? [] : news;
+    this.queue.push({ told: message, ...this.newest, news: heard, time, ends: over });
     if (again) this.queue.flush();
     if (this.pending && message.turn !== this.pending.turn) this.pending = null;
     else if (this.pending && again) this.connection.send(this.pending);
+    if (forced && !again) this.heard.onForced?.(forced);
   }
 
-  private show({ told, log, deputies, news }: Scene): void {
+  /** What the server did for us, because there was nothing else to do and we had not done it ourselves. */
+  private forcedIn(message: GameState, news: Line[]): string | undefined {
+    const { latest, pending } = this;
+    const only = latest?.view.legal.length === 1 ? latest.view.legal[0] : undefined;
+    if (!latest || !only || pending || latest.queued || message.turn === latest.turn) return;
+    return news.find(([who, words]) => who === latest.view.seat && words === only)?.[1];
+  }
+
+  private show({ told, log, effects, deputies, news }: Scene): void {
     this.shown = told;
     this.log = log;
+    this.effects = effects;
     this.deputies = deputies;
     if (news.length > 0) this.heard.onLines?.(news);
   }

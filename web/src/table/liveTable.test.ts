@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { LogPart, GameState, TableInfo } from "../wire";
 import { FakeSocket } from "../testing/fakeSocket";
-import { addLines, TableLink } from "./liveTable.svelte";
+import { addPart, NO_DEPUTIES, type Told } from "../connection/link";
+import { TableLink } from "./liveTable.svelte";
 
 let link: TableLink;
 let news: LogPart["lines"][];
@@ -28,7 +29,12 @@ afterEach(() => {
 
 const table = { type: "table", id: "t1", game: "brujas" } as TableInfo;
 const state = (turn: number, start: number, ...lines: LogPart["lines"]) =>
-  ({ type: "state", turn, log: { start, lines }, view: {} }) as GameState;
+  ({
+    type: "state",
+    turn,
+    log: { start, lines, effects: [] },
+    view: { legal: [] },
+  }) as unknown as GameState;
 
 const view = (legal: string[], table: (string | null)[] = []) =>
   ({
@@ -118,17 +124,21 @@ it("tells what is new, and what is known only now, but nothing on arrival", () =
   expect(link.log.map(([, words]) => words)).toEqual(["start 0", "prophesy 7-0-0-0", "play B1"]);
 });
 
-it("forgets lines that were taken back", () => {
-  const told: LogPart = { start: 1, lines: [] };
-  expect(
-    addLines(
-      [
-        ["chance", "start 0"],
-        [0, "play B1"],
-      ],
-      told,
-    ).log,
-  ).toEqual([["chance", "start 0"]]);
+it("forgets lines that were taken back, and what they led to", () => {
+  const told: LogPart = { start: 1, lines: [], effects: [] };
+  const before: Told = {
+    log: [
+      ["chance", "start 0"],
+      [0, "play B1"],
+    ],
+    effects: [[1, "part"]],
+    deputies: NO_DEPUTIES,
+  };
+  expect(addPart(before, told)).toEqual({
+    log: [["chance", "start 0"]],
+    effects: [],
+    deputies: NO_DEPUTIES,
+  });
 });
 
 it("shows one thing after the other, and offers a decision only where it is still to be made", () => {
@@ -139,7 +149,7 @@ it("shows one thing after the other, and offers a decision only where it is stil
   FakeSocket.last.tell(scene(2, ["play R3"], 3, [2, "play R4"]));
   expect(link.log.at(-1)).toEqual([0, "play R1"]);
   expect(link.pending).toBeNull();
-  expect(link.state?.may_take_back).toBe(false);
+  expect(link.state?.may_take_back).toBe(true); // as the server says, whatever is shown
   vi.advanceTimersByTime(800);
   expect(link.log.at(-1)).toEqual([1, "play R2"]);
   expect(link.state?.view.legal).toEqual([]);

@@ -4,6 +4,7 @@ import { complain } from "../controls/task.svelte";
 import { getContext, setContext } from "svelte";
 import type { ChatLine, Hint, Muted } from "../wire";
 import { get, post, put, remove } from "../connection/api";
+import { PLAIN, type Story } from "../catalogue/story";
 import type { Link } from "../connection/link";
 import { preferences } from "../preferences/preferences.svelte";
 
@@ -27,7 +28,11 @@ export class TableTools {
   /** Whom the person does not want to hear, here or (as long as the page is open) everywhere. */
   unheard = $state.raw<Unheard[]>([]);
 
-  constructor(private readonly source: () => Link) {}
+  constructor(
+    private readonly source: () => Link,
+    /** What the game tells in words. */
+    readonly story: Story = PLAIN,
+  ) {}
 
   /** What is said, as far as the person wants to hear it. */
   get lines(): ChatLine[] {
@@ -128,7 +133,8 @@ export class TableTools {
   }
 }
 
-export const provideTools = (link: () => Link): TableTools => setContext(KEY, new TableTools(link));
+export const provideTools = (link: () => Link, story?: Story): TableTools =>
+  setContext(KEY, new TableTools(link, story));
 
 export function useTools(): TableTools {
   const tools = getContext<TableTools | undefined>(KEY);

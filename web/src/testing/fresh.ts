@@ -24,6 +24,8 @@ offer({
       players: [3, 4, 5],
       options: [players([3, 4, 5])],
       lesson: true,
+      facts: {},
+      deciding: ["legal", "previews", "barred"],
     },
     {
       id: "santiiba",
@@ -31,6 +33,8 @@ offer({
       players: [2, 3, 4],
       options: [players([2, 3, 4])],
       lesson: true,
+      facts: {},
+      deciding: ["legal", "previews", "barred"],
     },
   ],
   levels: [],

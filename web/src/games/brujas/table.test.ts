@@ -12,6 +12,10 @@ const nobody = [null, null, null];
 const none = { colour: null, witch: 0, devil: 0, total: 0 };
 const start: BrujasJson = {
   game: "brujas",
+  colours: ["R", "B", "Y", "G"],
+  numbers: 5,
+  copies: 2,
+  devil: 2,
   seat: 0,
   players: 3,
   acting: [0],
@@ -77,6 +81,7 @@ function show(told: Partial<BrujasJson>) {
     table,
     state,
     log: [],
+    effects: [],
     chat: [],
     status: "open",
     pending: null,

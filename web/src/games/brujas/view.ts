@@ -12,6 +12,10 @@ export interface BrujasJson {
   result: Result | null;
   phase: string;
   column: string[];
+  colours: string[];
+  numbers: number;
+  copies: number;
+  devil: number;
   values: number[];
   dealt: number;
   trick: number;

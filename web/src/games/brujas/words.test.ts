@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { BrujasJson } from "./view";
 import { around, changes, isHalved, isOut, mover, shortVoids, taker, worth } from "./words";
 
+const PRINTED = { colours: ["R", "B", "Y", "G"], numbers: 5 };
+
 const standing = (colour: string | null, witch: number, total: number) => ({
   colour,
   witch,
@@ -54,8 +56,8 @@ it("sees that a witch score is halved", () => {
 });
 
 it("says whole colours and numbers for many voids", () => {
-  expect(shortVoids(["R3", "B3", "Y3", "G1", "G2", "G3", "G4", "G5"])).toEqual(["G", "3"]);
-  expect(shortVoids(["R1", "R2"])).toEqual(["R1", "R2"]);
+  expect(shortVoids(PRINTED, ["R3", "B3", "Y3", "G1", "G2", "G3", "G4", "G5"])).toEqual(["G", "3"]);
+  expect(shortVoids(PRINTED, ["R1", "R2"])).toEqual(["R1", "R2"]);
 });
 
 it("finds who took a card, also when the trick is over", () => {

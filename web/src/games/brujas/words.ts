@@ -5,13 +5,17 @@ import { say } from "./text";
 import { sayCard } from "../../catalogue/say";
 import type { BrujasJson } from "./view";
 
-export type Colour = "R" | "B" | "Y" | "G";
 export type Way = "up" | "down";
-export const COLOURS: Colour[] = ["R", "B", "Y", "G"];
-export const NUMBERS = ["1", "2", "3", "4", "5"] as const;
 export const WAYS: Way[] = ["up", "down"];
 
-export const isColour = (sign: string): sign is Colour => (COLOURS as string[]).includes(sign);
+/** What is printed, as the engine says it. */
+export type Printed = Pick<BrujasJson, "colours" | "numbers">;
+
+/** The numbers of the cards, as they stand on them. */
+export const numbersOf = ({ numbers }: Printed): string[] =>
+  Array.from({ length: numbers }, (_, k) => String(k + 1));
+
+export const isColour = ({ colours }: Printed, sign: string): boolean => colours.includes(sign);
 
 /** All seats in clockwise order from one of them. */
 export const around = (players: number, from: number): number[] =>
@@ -66,10 +70,11 @@ export function isHalved(view: BrujasJson, seat: number): boolean {
 }
 
 /** Cards that a seat is known not to hold, whole colours and numbers taken together. */
-export function shortVoids(cards: string[]): string[] {
+export function shortVoids(view: Printed, cards: string[]): string[] {
   const held = new Set(cards);
-  const colours = COLOURS.filter((colour) => NUMBERS.every((n) => held.has(colour + n)));
-  const numbers = NUMBERS.filter((n) => COLOURS.every((colour) => held.has(colour + n)));
+  const every = numbersOf(view);
+  const colours = view.colours.filter((colour) => every.every((n) => held.has(colour + n)));
+  const numbers = every.filter((n) => view.colours.every((colour) => held.has(colour + n)));
   const covered = (card: string) => [...colours, ...numbers].some((sign) => card.includes(sign));
   return [...colours, ...numbers, ...cards.filter((card) => !covered(card))];
 }

@@ -15,6 +15,8 @@ export interface SantiibaJson {
   active: number | null;
   values: Record<string, number>;
   stars: number;
+  most: number;
+  track: Track;
   dice: Record<string, number> | null;
   piles: Record<string, number>;
   positions: number[];
@@ -32,6 +34,13 @@ export interface SantiibaJson {
   count: FinalCount | null;
   previews: Record<string, RewardPreview | ColourPreview>;
   barred: Record<string, string>;
+}
+
+/** The spaces of the valley that matter: what ends the game, what earns titles, what wins. */
+export interface Track {
+  glade: number;
+  sites: number[];
+  castle: number;
 }
 
 /** The area of uncertainty. */

@@ -17,6 +17,8 @@ const cast = () => ({ names, speech });
 
 const VIEW: SantiibaJson = {
   game: "santiiba",
+  most: 4,
+  track: { glade: 30, sites: [40, 50, 60, 70], castle: 75 },
   seat: 0,
   players: 4,
   acting: [0],
@@ -76,7 +78,7 @@ it("says where the turn stands to the active player, to seers and to those who w
   expect(headline(seenBy(0, { clause: "ST-2.2", phase: "roll" }), cast())).toBe(
     "The dice are about to roll.",
   );
-  expect(detail(VIEW, cast())).toContain("All 2 hidden balls");
+  expect(detail(VIEW, cast())).toContain("Every hidden ball");
   expect(detail(seenBy(1), cast())).toBe("Your ball is open: you saw green coming.");
   expect(detail(seenBy(2, { balls: [null, "green", "pink", "?"] }), cast())).toContain(
     "still hides pink",

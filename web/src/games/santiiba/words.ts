@@ -169,20 +169,6 @@ export function howEnded(turn: EndedTurn, view: SantiibaJson, { names, speech }:
   });
 }
 
-/** The same with what it brought to everybody, for those who listen. */
-export function sayTurn(turn: EndedTurn, view: SantiibaJson, cast: Cast): string {
-  const { speech } = cast;
-  const gains = cast.names.flatMap((_, seat) => {
-    const n = turn.moved[seat] ?? 0;
-    const got = [
-      ...(n > 0 ? [say(speech, "seers.amount.spaces", { n })] : []),
-      ...(turn.gained[seat] ?? []).map((colour) => utensil(colour, speech)),
-    ];
-    return got.length > 0 ? [`${people([seat], view, cast)}: ${list(speech, got)}.`] : [];
-  });
-  return [howEnded(turn, view, cast), ...gains].join(" ");
-}
-
 const TITLES: Record<string, Key> = {
   "Reader of Signs": "seers.title.signs",
   "Keeper of Omens": "seers.title.omens",

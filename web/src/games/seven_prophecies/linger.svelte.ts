@@ -1,10 +1,8 @@
 /** A trick that is over stays for a moment, so that one sees who came where before the table is cleared. */
 
-import { speedOf } from "../../motion/speed.svelte";
+import { timeFor } from "../../motion/speed.svelte";
 import type { ProphecyJson } from "./view";
 import { closedBetween, type Closed } from "./model";
-
-const STAYS = 2400; // at normal speed
 
 export class Linger {
   /** The trick that stays, and the view before it was complete: prophecies as they were. */
@@ -30,7 +28,7 @@ export class Linger {
 
   private hold(closed: Closed, before: ProphecyJson): void {
     clearTimeout(this.timer);
-    const stays = STAYS * speedOf();
+    const stays = timeFor(true);
     this.held = stays > 0 ? { closed, before } : null;
     this.timer = setTimeout(() => this.end(), stays);
     setTimeout(() => this.onclosed(closed, before)); // after what the log tells of its last card

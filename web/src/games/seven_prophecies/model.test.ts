@@ -7,6 +7,7 @@ import {
   lost,
   seenCards,
   signed,
+  scoreOf,
   sourceOf,
   tokensOn,
 } from "./model";
@@ -25,6 +26,7 @@ function view(changes: Partial<ProphecyJson> = {}): ProphecyJson {
     phase: "trick",
     dealt: 10,
     tokens: 7,
+    goal: { rounds: 4, points: 7 },
     numbers: 11,
     round: 1,
     start: 0,
@@ -92,7 +94,7 @@ it("says where points came from", () => {
     points: [3, 1, 1, 0],
     clauses: ["SP-6.1", "SP-6.2", "SP-6.2", "SP-6.2"],
   };
-  expect([0, 1, 3].map((seat) => sourceOf(round, seat, 7))).toEqual([
+  expect([0, 1, 3].map((seat) => sourceOf(scoreOf(round, seat)))).toEqual([
     { key: "spFrom.all", n: 8 },
     { key: "spFrom.closest", n: 1 },
     { key: "spFrom.left", n: 3 },
@@ -103,7 +105,7 @@ it("says where points came from", () => {
     points: [-1, 0, -1, 2],
     clauses: ["SF-5.3", "SF-5.3", "SF-5.5", "SF-5.2"],
   };
-  expect([0, 1, 2, 3].map((seat) => sourceOf(first, seat, 7).key)).toEqual([
+  expect([0, 1, 2, 3].map((seat) => sourceOf(scoreOf(first, seat)).key)).toEqual([
     "spFrom.paid",
     "spFrom.free",
     "spFrom.floor",

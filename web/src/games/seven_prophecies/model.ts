@@ -81,6 +81,16 @@ export function fulfilledBy(
   return { seats, complete: seats.filter((seat) => sum(left[seat] ?? []) === 0) };
 }
 
+/** A view in which there is nothing to decide or to hold. */
+export const withoutChoice = (view: ProphecyJson): ProphecyJson => ({
+  ...view,
+  acting: [],
+  legal: [],
+  hand: [],
+  previews: {},
+  barred: {},
+});
+
 /** The seats in the order in which they play to a trick. */
 export const inOrder = (leader: number, players: number): number[] =>
   Array.from({ length: players }, (_, k) => (leader + k) % players);
@@ -93,30 +103,36 @@ export const FIRST: Partial<Record<GameId, string>> = {
 
 type Source = Extract<Key, `spFrom.${string}`>;
 
+/** What a round brought to one seat. */
+export interface Score {
+  points: number;
+  /** Tokens that were not fulfilled. */
+  left: number;
+  /** How many tricks the round had. */
+  tricks: number;
+  clause: string;
+}
+
+export const scoreOf = (round: ScoredRound, seat: number): Score => ({
+  points: round.points[seat] ?? 0,
+  left: round.left[seat] ?? 0,
+  tricks: round.tricks,
+  clause: round.clauses[seat] ?? "",
+});
+
+const SOURCES: Record<string, Source> = {
+  "SP-6.3": "spFrom.late",
+  "SP-6.4": "spFrom.nobody",
+  "SF-5.5": "spFrom.floor",
+};
+
 /** The words for where a seat's points of a round came from, and the number they need. */
-export function sourceOf(
-  round: ScoredRound,
-  seat: number,
-  tokens: number,
-): { key: Source; n: number } {
-  const left = round.left[seat] ?? 0;
-  const points = round.points[seat] ?? 0;
-  if (round.clauses[seat] === "SF-8.2") return { key: "spFrom.fulfilled", n: tokens - left };
-  if (left === 0) return { key: "spFrom.all", n: round.tricks };
-  switch (round.clauses[seat]) {
-    case "SP-6.2":
-      return { key: points > 0 ? "spFrom.closest" : "spFrom.left", n: left };
-    case "SP-6.3":
-      return { key: "spFrom.late", n: left };
-    case "SP-6.4":
-      return { key: "spFrom.nobody", n: left };
-    case "SF-5.3":
-      return { key: points < 0 ? "spFrom.paid" : "spFrom.free", n: left };
-    case "SF-5.5":
-      return { key: "spFrom.floor", n: left };
-    default:
-      return { key: "spFrom.left", n: left };
-  }
+export function sourceOf({ points, left, tricks, clause }: Score): { key: Source; n: number } {
+  if (clause === "SF-8.2") return { key: "spFrom.fulfilled", n: points };
+  if (left === 0) return { key: "spFrom.all", n: tricks };
+  if (clause === "SP-6.2") return { key: points > 0 ? "spFrom.closest" : "spFrom.left", n: left };
+  if (clause === "SF-5.3") return { key: points < 0 ? "spFrom.paid" : "spFrom.free", n: left };
+  return { key: SOURCES[clause] ?? "spFrom.left", n: left };
 }
 
 /** `+5`, `0`, `−2`: with a real minus sign. */

@@ -14,6 +14,7 @@ export interface ProphecyJson {
   numbers: number;
   dealt: number;
   tokens: number;
+  goal: Goal;
   round: number;
   start: number;
   row: string[];
@@ -35,6 +36,12 @@ export interface ProphecyJson {
   barred: Record<string, string>;
   future?: string[];
   aside?: string[];
+}
+
+/** How many rounds Seven Prophecies has at the most, and the points that end it. */
+export interface Goal {
+  rounds: number | null;
+  points: number | null;
 }
 
 /** A complete trick of Seven Prophecies, by seat. */

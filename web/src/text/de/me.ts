@@ -125,9 +125,6 @@ const texts: Like<typeof english> = {
   "settings.follow": "Sie gelten mit deinem Konto auf jedem Gerät.",
   "settings.stay":
     "Sie bleiben in diesem Browser; mit einem Konto folgen sie dir auf andere Geräte.",
-  "settings.forced": "Für mich entscheiden, wo ich keine Wahl habe",
-  "settings.forced.help":
-    "Deine letzte Karte zum Beispiel wird dann nach einem Moment von selbst gespielt.",
 
   "setup.title": "Tisch eröffnen",
   "setup.choose": "Gegner und Optionen wählen",

@@ -169,6 +169,18 @@ const texts: Like<typeof english> = {
   "plain.name.trick": "Stich",
   "plain.name.round": "Runde",
   "plain.name.turn": "Zug",
+  "log.round": "Runde {n}",
+  "log.trick": "Stich {n}",
+  "log.turn": "Zug {n}",
+  "first.label": "Dein erstes Spiel",
+  "first.lesson": "In drei Minuten lernen",
+  "first.enough": "Ich weiß, wie es geht",
+  "table.forced": "Für dich gespielt, du hattest keine Wahl: {action}",
+  "keys.moments": "einen Moment zurück oder weiter",
+  "keys.parts": "zum Stich oder Zug davor oder danach",
+  "keys.ends": "zum Anfang, zum Ende",
+  "keys.space": "Leertaste",
+  "keys.run": "von selbst abspielen, oder anhalten",
 };
 
 export default texts;

@@ -121,8 +121,6 @@ const texts = {
   "settings.all": "All settings",
   "settings.follow": "They follow your account to every device.",
   "settings.stay": "They are kept in this browser; with an account they follow you to others.",
-  "settings.forced": "Decide for me where I have no choice",
-  "settings.forced.help": "Your last card, for instance, is then played by itself after a moment.",
 
   "setup.title": "Set up a table",
   "setup.choose": "Choose opponents and options",

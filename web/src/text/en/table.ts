@@ -167,6 +167,18 @@ const texts = {
   "plain.name.trick": "trick",
   "plain.name.round": "round",
   "plain.name.turn": "turn",
+  "log.round": "Round {n}",
+  "log.trick": "Trick {n}",
+  "log.turn": "Turn {n}",
+  "first.label": "Your first game",
+  "first.lesson": "Learn it in three minutes",
+  "first.enough": "I know how it goes",
+  "table.forced": "Played for you, your only choice: {action}",
+  "keys.moments": "one moment back, one moment on",
+  "keys.parts": "to the trick or turn before, or to the next",
+  "keys.ends": "to the beginning, to the end",
+  "keys.space": "Space",
+  "keys.run": "play it by itself, or pause",
 } as const;
 
 export default texts;

@@ -121,8 +121,6 @@ const texts: Like<typeof english> = {
   "settings.all": "Todos los ajustes",
   "settings.follow": "Acompañan a tu cuenta en todos los dispositivos.",
   "settings.stay": "Se guardan en este navegador; con una cuenta te siguen a otros dispositivos.",
-  "settings.forced": "Decidir por mí cuando no hay elección",
-  "settings.forced.help": "Por ejemplo, tu última carta se juega sola al cabo de un momento.",
 
   "setup.title": "Montar una mesa",
   "setup.choose": "Elegir rivales y opciones",

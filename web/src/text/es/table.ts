@@ -174,6 +174,18 @@ const texts: Like<typeof english> = {
   "plain.name.trick": "baza",
   "plain.name.round": "ronda",
   "plain.name.turn": "turno",
+  "log.round": "Ronda {n}",
+  "log.trick": "Baza {n}",
+  "log.turn": "Turno {n}",
+  "first.label": "Tu primera partida",
+  "first.lesson": "Aprende en tres minutos",
+  "first.enough": "Ya sé cómo va",
+  "table.forced": "Jugado por ti, no había elección: {action}",
+  "keys.moments": "un momento atrás o adelante",
+  "keys.parts": "a la baza o al turno anterior o siguiente",
+  "keys.ends": "al principio, al final",
+  "keys.space": "Espacio",
+  "keys.run": "reproducir solo, o pausar",
 };
 
 export default texts;

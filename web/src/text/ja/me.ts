@@ -117,8 +117,6 @@ const texts: Like<typeof english> = {
   "settings.all": "すべての設定",
   "settings.follow": "設定はアカウントに保存され、どの端末でも使えます。",
   "settings.stay": "設定はこのブラウザに保存されます。アカウントがあればほかの端末でも使えます。",
-  "settings.forced": "選択肢がひとつなら自動で進める",
-  "settings.forced.help": "たとえば最後の1枚は、少し待つと自動で出されます。",
 
   "setup.title": "卓を立てる",
   "setup.choose": "相手とオプションを選ぶ",

@@ -161,6 +161,18 @@ const texts: Like<typeof english> = {
   "plain.name.trick": "トリック",
   "plain.name.round": "ラウンド",
   "plain.name.turn": "手番",
+  "log.round": "第{n}ラウンド",
+  "log.trick": "第{n}トリック",
+  "log.turn": "第{n}手番",
+  "first.label": "はじめてのゲーム",
+  "first.lesson": "3分で覚える",
+  "first.enough": "もう分かりました",
+  "table.forced": "選択肢がひとつなので自動で進めました：{action}",
+  "keys.moments": "1つ戻る、1つ進む",
+  "keys.parts": "前または次のトリック（手番）へ",
+  "keys.ends": "最初へ、最後へ",
+  "keys.space": "スペース",
+  "keys.run": "自動再生、一時停止",
 };
 
 export default texts;

@@ -102,7 +102,7 @@ const texts: Like<typeof english> = {
   "brujas.counts": "Sammlungen",
   "brujas.seen": "Gesehene Karten",
   "brujas.devil": "Teufelswertung",
-  "brujas.devilWhy": "je 2 für jede Zahl, von der niemand mehr hat",
+  "brujas.devilWhy": "je {n} für jede Zahl, von der niemand mehr hat",
   "brujas.witch": "Hexenwertung",
   "brujas.witchWhy": "die Hexe deiner häufigsten Farbe",
   "brujas.player": "Spieler",
@@ -111,7 +111,7 @@ const texts: Like<typeof english> = {
   "brujas.scores": "wertet {colour}",
   "brujas.played": "gespielt",
   "brujas.tookLabel": "genommen",
-  "brujas.playedWhy": "Jede Karte gibt es zweimal.",
+  "brujas.playedWhy": "Von jeder Karte gibt es {n}.",
   "brujas.outOf": "{n} gespielt, {own} auf deiner Hand",
   "brujas.dotGone": "gespielt",
   "brujas.dotOwn": "auf deiner Hand",
@@ -119,6 +119,33 @@ const texts: Like<typeof english> = {
   "brujas.voids": "Haben sicher nicht",
   "brujas.voidsNone": "Noch konnten alle bedienen.",
   "brujas.number": "Zahl {number}",
+  "brujas.wonBy.BS-4.1": "die höchste Karte der Leitfarbe",
+  "brujas.wonBy.BS-4.2": "die Hexe steht am höchsten",
+  "brujas.wonBy.BS-4.3": "die spätere von zwei gleichen Karten",
+  "brujas.wonBy.BS-4.4": "niemand hat die erste Karte getroffen",
+  "brujas.wonBy.BS-4.5": "die spätere von zwei gleichen Karten",
+  "brujas.log.won": "{won}: {why}.",
+  "brujas.log.up": "Die Hexe {colour} steigt und ist jetzt {n} wert.",
+  "brujas.log.down": "Die Hexe {colour} fällt und ist jetzt {n} wert.",
+  "brujas.log.scored": "{who}: {n} Punkte, {witch} für {colour} und {devil} für Zahlen.",
+  "brujas.task.lead": "Du eröffnest: Spiel irgendeine Karte",
+  "brujas.task.free": "Spiel irgendeine Karte",
+  "brujas.task.match": "Triff {card}, in Farbe oder Zahl",
+  "brujas.task.colour": "Bediene: Spiel {colour}",
+  "brujas.task.number": "Bediene: Spiel eine {number}",
+  "brujas.task.move": "Gewonnen: Bewege die Hexe {colour}",
+  "brujas.task.take": "Nimm eine Karte aus dem Stich",
+  "brujas.goal": "Stich {n} von {all} · die meisten Punkte gewinnen",
+  "brujas.guide.lead":
+    "Wer den Stich gewinnt, bewegt eine Hexe und nimmt zuerst eine Karte. Hohe Karten gewinnen, wenn die anderen die Farbe bedienen.",
+  "brujas.guide.match":
+    "Wer nur die Farbe oder nur die Zahl trifft, entscheidet, worum es in diesem Stich geht. Zeig auf eine Karte und sieh, was sie täte.",
+  "brujas.guide.follow":
+    "Jetzt steht fest, was zu bedienen ist. Wer nicht bedient, gewinnt nicht, aber jemand nimmt die Karte: Gib her, was niemandem hilft.",
+  "brujas.guide.move":
+    "Je höher eine Hexe steht, desto mehr ist ihre Farbe wert, und desto stärker, wenn eine Zahl führt. Denk an die Farbe, die du sammelst.",
+  "brujas.guide.take":
+    "Deine größte Farbe zählt, was neben ihrer Hexe steht, und jede Zahl, von der niemand mehr hat, zählt {n}. Sammle auf eines davon hin.",
 };
 
 export default texts;

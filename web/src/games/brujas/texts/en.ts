@@ -70,7 +70,7 @@ const texts = {
   "brujas.took": "took {card}",
   "brujas.picksNow": "picking now",
   "brujas.picksLater": "pick number {n}",
-  "brujas.trick": "The trick, in the order of play",
+  "brujas.trick": "The trick, card by card",
   "brujas.tag.leads": "led",
   "brujas.tag.best": "best so far",
   "brujas.tag.won": "winner",
@@ -100,7 +100,7 @@ const texts = {
   "brujas.counts": "Collections",
   "brujas.seen": "Cards seen",
   "brujas.devil": "Devil score",
-  "brujas.devilWhy": "2 for each number of which nobody has more",
+  "brujas.devilWhy": "{n} for each number of which nobody has more",
   "brujas.witch": "Witch score",
   "brujas.witchWhy": "the witch of your biggest colour",
   "brujas.player": "Player",
@@ -109,7 +109,7 @@ const texts = {
   "brujas.scores": "scores {colour}",
   "brujas.played": "played",
   "brujas.tookLabel": "took",
-  "brujas.playedWhy": "Every card exists twice.",
+  "brujas.playedWhy": "There are {n} of every card.",
   "brujas.outOf": "{n} out, {own} in your hand",
   "brujas.dotGone": "played",
   "brujas.dotOwn": "in your hand",
@@ -117,6 +117,33 @@ const texts = {
   "brujas.voids": "Known not to hold",
   "brujas.voidsNone": "Nobody has failed to follow yet.",
   "brujas.number": "number {number}",
+  "brujas.wonBy.BS-4.1": "the highest card of the lead colour",
+  "brujas.wonBy.BS-4.2": "her witch stands highest",
+  "brujas.wonBy.BS-4.3": "the later of two equal cards",
+  "brujas.wonBy.BS-4.4": "nobody matched the first card",
+  "brujas.wonBy.BS-4.5": "the later of two equal cards",
+  "brujas.log.won": "{won}: {why}.",
+  "brujas.log.up": "The {colour} witch goes up and is worth {n}.",
+  "brujas.log.down": "The {colour} witch goes down and is worth {n}.",
+  "brujas.log.scored": "{who}: {n} points, {witch} for {colour} and {devil} for numbers.",
+  "brujas.task.lead": "You lead: play any card",
+  "brujas.task.free": "Play any card you like",
+  "brujas.task.match": "Match {card}, in colour or in number",
+  "brujas.task.colour": "Follow: play a {colour} card",
+  "brujas.task.number": "Follow: play a {number}",
+  "brujas.task.move": "You won: move the {colour} witch",
+  "brujas.task.take": "Take a card of this trick",
+  "brujas.goal": "Trick {n} of {all} · the most points win",
+  "brujas.guide.lead":
+    "Whoever wins a trick moves a witch and picks the first card. High cards win, if the others follow the colour.",
+  "brujas.guide.match":
+    "Whoever matches only the colour, or only the number, decides what this trick is about. Hover or hold a card to see what it would do.",
+  "brujas.guide.follow":
+    "The lead is fixed now. A card that does not follow it cannot win, but somebody will take it: give away what helps nobody.",
+  "brujas.guide.move":
+    "The higher a witch stands, the more her colour is worth, and the stronger it is where numbers lead. Think of the colour you collect.",
+  "brujas.guide.take":
+    "Your largest colour scores what stands beside its witch, and each number of which nobody has more than you scores {n}. Collect towards one of them.",
 } as const;
 
 export default texts;

@@ -103,7 +103,7 @@ const texts: Like<typeof english> = {
   "brujas.counts": "Colecciones",
   "brujas.seen": "Cartas vistas",
   "brujas.devil": "Puntos del diablo",
-  "brujas.devilWhy": "2 por cada número del que nadie tiene más",
+  "brujas.devilWhy": "{n} por cada número del que nadie tiene más",
   "brujas.witch": "Puntos de la bruja",
   "brujas.witchWhy": "la bruja de tu color más numeroso",
   "brujas.player": "Jugador",
@@ -112,7 +112,7 @@ const texts: Like<typeof english> = {
   "brujas.scores": "puntúa {colour}",
   "brujas.played": "jugada",
   "brujas.tookLabel": "tomada",
-  "brujas.playedWhy": "Cada carta existe dos veces.",
+  "brujas.playedWhy": "Hay {n} de cada carta.",
   "brujas.outOf": "{n} jugadas, {own} en tu mano",
   "brujas.dotGone": "jugada",
   "brujas.dotOwn": "en tu mano",
@@ -120,6 +120,33 @@ const texts: Like<typeof english> = {
   "brujas.voids": "Seguro que no tienen",
   "brujas.voidsNone": "Todos han podido seguir hasta ahora.",
   "brujas.number": "número {number}",
+  "brujas.wonBy.BS-4.1": "la carta más alta del color",
+  "brujas.wonBy.BS-4.2": "su bruja está más arriba",
+  "brujas.wonBy.BS-4.3": "la última de dos cartas iguales",
+  "brujas.wonBy.BS-4.4": "nadie igualó la primera carta",
+  "brujas.wonBy.BS-4.5": "la última de dos cartas iguales",
+  "brujas.log.won": "{won}: {why}.",
+  "brujas.log.up": "La bruja de color {colour} sube y vale {n}.",
+  "brujas.log.down": "La bruja de color {colour} baja y vale {n}.",
+  "brujas.log.scored": "{who}: {n} puntos, {witch} por {colour} y {devil} por números.",
+  "brujas.task.lead": "Sales tú: juega cualquier carta",
+  "brujas.task.free": "Juega la carta que quieras",
+  "brujas.task.match": "Iguala {card}, en color o en número",
+  "brujas.task.colour": "Sigue: juega {colour}",
+  "brujas.task.number": "Sigue: juega un {number}",
+  "brujas.task.move": "Has ganado: mueve la bruja de color {colour}",
+  "brujas.task.take": "Toma una carta de esta baza",
+  "brujas.goal": "Baza {n} de {all} · gana quien tenga más puntos",
+  "brujas.guide.lead":
+    "Quien gana la baza mueve una bruja y elige carta primero. Ganan las cartas altas, si los demás siguen el color.",
+  "brujas.guide.match":
+    "Quien iguala solo el color, o solo el número, decide de qué va esta baza. Señala una carta para ver qué haría.",
+  "brujas.guide.follow":
+    "Ya se sabe qué hay que seguir. Una carta que no sigue no puede ganar, pero alguien se la llevará: suelta lo que no ayude a nadie.",
+  "brujas.guide.move":
+    "Cuanto más arriba está una bruja, más vale su color y más fuerte es cuando manda un número. Piensa en el color que reúnes.",
+  "brujas.guide.take":
+    "Tu color mayor da lo que marca su bruja, y cada número del que nadie tiene más que tú da {n}. Reúne hacia uno de ellos.",
 };
 
 export default texts;

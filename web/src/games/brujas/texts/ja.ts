@@ -94,7 +94,7 @@ const texts: Like<typeof english> = {
   "brujas.counts": "集めたカード",
   "brujas.seen": "出たカード",
   "brujas.devil": "悪魔の得点",
-  "brujas.devilWhy": "最多の数字ごとに2点",
+  "brujas.devilWhy": "最多の数字ごとに{n}点",
   "brujas.witch": "魔女の得点",
   "brujas.witchWhy": "いちばん多い色の魔女の点",
   "brujas.player": "プレイヤー",
@@ -103,7 +103,7 @@ const texts: Like<typeof english> = {
   "brujas.scores": "{colour}で得点",
   "brujas.played": "出した",
   "brujas.tookLabel": "取った",
-  "brujas.playedWhy": "同じカードが2枚ずつあります。",
+  "brujas.playedWhy": "同じカードが{n}枚ずつあります。",
   "brujas.outOf": "出た{n}枚、手札{own}枚",
   "brujas.dotGone": "出た",
   "brujas.dotOwn": "手札",
@@ -111,6 +111,33 @@ const texts: Like<typeof english> = {
   "brujas.voids": "持っていないカード",
   "brujas.voidsNone": "まだ全員が従えています。",
   "brujas.number": "数字の{number}",
+  "brujas.wonBy.BS-4.1": "リード色で最も大きい数字",
+  "brujas.wonBy.BS-4.2": "魔女が最も上にいる色",
+  "brujas.wonBy.BS-4.3": "同じカードのうち後に出した方",
+  "brujas.wonBy.BS-4.4": "最初のカードに誰も合わせなかった",
+  "brujas.wonBy.BS-4.5": "同じカードのうち後に出した方",
+  "brujas.log.won": "{won}（{why}）。",
+  "brujas.log.up": "{colour}の魔女が上がり、{n}点の位置へ。",
+  "brujas.log.down": "{colour}の魔女が下がり、{n}点の位置へ。",
+  "brujas.log.scored": "{who}：{n}点（{colour}の魔女{witch}、数字{devil}）。",
+  "brujas.task.lead": "あなたのリード：どのカードでも出せます",
+  "brujas.task.free": "どのカードでも出せます",
+  "brujas.task.match": "{card}に色か数字を合わせてください",
+  "brujas.task.colour": "フォロー：{colour}を出してください",
+  "brujas.task.number": "フォロー：{number}を出してください",
+  "brujas.task.move": "勝ちました：{colour}の魔女を動かしてください",
+  "brujas.task.take": "このトリックから1枚取ってください",
+  "brujas.goal": "第{n}トリック／全{all} · 得点の多い人の勝ち",
+  "brujas.guide.lead":
+    "トリックに勝つと魔女を動かし、最初にカードを取れます。ほかの人が色に従えば、大きい数字が勝ちます。",
+  "brujas.guide.match":
+    "色だけ、または数字だけを合わせた人が、このトリックのリードを決めます。カードを指すと、どうなるか分かります。",
+  "brujas.guide.follow":
+    "リードが決まりました。従わないカードは勝てませんが、誰かが取ります。誰の得にもならないカードを出しましょう。",
+  "brujas.guide.move":
+    "魔女が上にいるほど、その色の価値が上がり、数字がリードのときも強くなります。自分が集める色を考えましょう。",
+  "brujas.guide.take":
+    "一番多い色は魔女の横の点になり、誰よりも多い（同数でも可）数字は1つにつき{n}点です。どちらかを目指して集めましょう。",
 };
 
 export default texts;

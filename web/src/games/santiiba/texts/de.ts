@@ -78,11 +78,11 @@ const texts: Like<typeof english> = {
     "Deine Kugel verbirgt noch {colour}. Sie öffnet sich, wenn {who} die Farbe wählt.",
   "seers.detail.hidden.you": {
     one: "Zeigt die verdeckte Kugel deine nächste Farbe: durchschaut!",
-    other: "Zeigen alle {n} verdeckten Kugeln deine nächste Farbe: durchschaut!",
+    other: "Zeigen alle verdeckten Kugeln deine nächste Farbe: durchschaut!",
   },
   "seers.detail.hidden": {
     one: "Zeigt die verdeckte Kugel die nächste Farbe: durchschaut!",
-    other: "Zeigen alle {n} verdeckten Kugeln die nächste Farbe: durchschaut!",
+    other: "Zeigen alle verdeckten Kugeln die nächste Farbe: durchschaut!",
   },
   "seers.then.mayStop": "du darfst aufhören",
   "seers.then.mustGoOn": "du musst weitermachen",
@@ -169,6 +169,30 @@ const texts: Like<typeof english> = {
   "seers.count.worth": "{kind}, je {n} wert",
   "seers.count.down": "umgedreht",
   "seers.count.gain": "({n} durch Karten)",
+  "seers.log.brought": "{who}: {what}.",
+  "seers.log.counted": "{who}: von Feld {from} nach {to}.",
+  "seers.log.foreseen": "Vorhergesehen von {names}.",
+  "seers.log.unforeseen": "Niemand hat es vorhergesehen.",
+  "seers.task.foresee": "Welche Farbe wählt {who}? Stell deine Kugel ein",
+  "seers.task.take": "Nimm den Würfel oder eine Karte",
+  "seers.task.first": "Wähle eine Farbe",
+  "seers.task.stop": "Aufhören oder noch eine Farbe?",
+  "seers.task.goOn": "Wähle noch eine Farbe: Du musst weiter",
+  "seers.goal": "{glade} beendet das Spiel, {castle} gewinnt es",
+  "seers.guide.foresee":
+    "Tipp auf den Würfel, der am meisten lockt. Wird er gewählt, bekommst du, was darunter steht; haben am Ende alle richtig geraten, ist der Zug verloren.",
+  "seers.guide.wait": "Die anderen raten, welche Farben du wählst. Überleg: Welche erwarten sie?",
+  "seers.guide.watch":
+    "Achte darauf, welche Kugeln sich öffnen. Sind alle offen, ist verloren, was im Feld der Ungewissheit liegt.",
+  "seers.guide.first":
+    "Würfel bewegen deinen Seher, Karten zählen am Ende. Die verlockendste Farbe haben die anderen wohl vorhergesehen.",
+  "seers.guide.take":
+    "Sterne wollen den Würfel, eine Zahl will die Karte: Dann darfst du aufhören. Anders herum musst du noch einmal wählen.",
+  "seers.guide.stop":
+    "Hör auf, und alles ist sicher. Jede weitere Farbe kann die letzte Kugel öffnen, dann ist alles verloren; mit {n} Farben bist du durch.",
+  "seers.guide.goOn":
+    "Wähle eine Farbe, die wohl keine verdeckte Kugel zeigt. Mit {n} Farben bist du durch.",
+  "table.score": "Feld {n}",
 };
 
 export default texts;

@@ -72,11 +72,11 @@ const texts = {
   "seers.detail.ballHidden": "Your ball still hides {colour}. It opens if {who} chooses it.",
   "seers.detail.hidden.you": {
     one: "The hidden ball shows your next colour? Seen through!",
-    other: "All {n} hidden balls show your next colour? Seen through!",
+    other: "Every hidden ball shows your next colour? Seen through!",
   },
   "seers.detail.hidden": {
     one: "The hidden ball shows the next colour? Seen through!",
-    other: "All {n} hidden balls show the next colour? Seen through!",
+    other: "Every hidden ball shows the next colour? Seen through!",
   },
   "seers.then.mayStop": "you may stop",
   "seers.then.mustGoOn": "you must go on",
@@ -162,6 +162,31 @@ const texts = {
   "seers.count.worth": "{kind}, worth {n} each",
   "seers.count.down": "turned over",
   "seers.count.gain": "({n} from cards)",
+  "seers.log.brought": "{who}: {what}.",
+  "seers.log.counted": "{who}: from space {from} to {to}.",
+  "seers.log.foreseen": "Foreseen by {names}.",
+  "seers.log.unforeseen": "Nobody foresaw it.",
+  "seers.task.foresee": "Which colour will {who} choose? Set your ball",
+  "seers.task.take": "Take the die or a card",
+  "seers.task.first": "Choose a colour",
+  "seers.task.stop": "Stop, or choose another colour?",
+  "seers.task.goOn": "Choose another colour: you must go on",
+  "seers.goal": "{glade} ends the game, {castle} wins it",
+  "seers.guide.foresee":
+    "Tap the die that will tempt them most. If they choose it, you get what stands under it; if all of you are right in the end, they lose everything.",
+  "seers.guide.wait":
+    "The others are guessing which colours you will choose. Think: which one would they expect?",
+  "seers.guide.watch":
+    "Watch which balls open. Whatever lies in the area of uncertainty is lost if all balls are foreseen.",
+  "seers.guide.first":
+    "Dice move your seer, cards count at the end. The most tempting colour is the one the others have foreseen.",
+  "seers.guide.take":
+    "Stars want the die, a number wants the card: then you may stop. Against it you must choose once more.",
+  "seers.guide.stop":
+    "Stop, and all of it is safe. Each further colour may open the last hidden ball, and then everything is lost; with {n} colours you are through.",
+  "seers.guide.goOn":
+    "Choose a colour that no hidden ball is likely to show. With {n} colours you are through.",
+  "table.score": "space {n}",
 } as const;
 
 export default texts;

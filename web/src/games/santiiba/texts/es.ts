@@ -72,13 +72,13 @@ const texts: Like<typeof english> = {
   "seers.detail.ballHidden": "Tu bola aún esconde {colour}. Se abre si {who} lo elige.",
   "seers.detail.hidden.you": {
     one: "¿Tu próximo color está en la bola oculta? ¡Te han calado!",
-    many: "¿Tu próximo color está en las {n} bolas ocultas? ¡Te han calado!",
-    other: "¿Tu próximo color está en las {n} bolas ocultas? ¡Te han calado!",
+    many: "¿Tu próximo color está en todas las bolas ocultas? ¡Te han calado!",
+    other: "¿Tu próximo color está en todas las bolas ocultas? ¡Te han calado!",
   },
   "seers.detail.hidden": {
     one: "¿El próximo color está en la bola oculta? ¡Calado!",
-    many: "¿El próximo color está en las {n} bolas ocultas? ¡Calado!",
-    other: "¿El próximo color está en las {n} bolas ocultas? ¡Calado!",
+    many: "¿El próximo color está en todas las bolas ocultas? ¡Calado!",
+    other: "¿El próximo color está en todas las bolas ocultas? ¡Calado!",
   },
   "seers.then.mayStop": "puedes parar",
   "seers.then.mustGoOn": "debes seguir",
@@ -175,6 +175,30 @@ const texts: Like<typeof english> = {
   "seers.count.worth": "{kind}, valen {n}",
   "seers.count.down": "boca abajo",
   "seers.count.gain": "({n} por cartas)",
+  "seers.log.brought": "{who}: {what}.",
+  "seers.log.counted": "{who}: de la casilla {from} a la {to}.",
+  "seers.log.foreseen": "Lo previó {names}.",
+  "seers.log.unforeseen": "Nadie lo previó.",
+  "seers.task.foresee": "¿Qué color elegirá {who}? Ajusta tu bola",
+  "seers.task.take": "Toma el dado o una carta",
+  "seers.task.first": "Elige un color",
+  "seers.task.stop": "¿Parar o elegir otro color?",
+  "seers.task.goOn": "Elige otro color: debes seguir",
+  "seers.goal": "{glade} acaba la partida, {castle} la gana",
+  "seers.guide.foresee":
+    "Toca el dado que más tiente. Si lo eligen, recibes lo que hay debajo; si al final aciertan todos, el turno se pierde entero.",
+  "seers.guide.wait": "Los demás adivinan qué colores elegirás. Piensa: ¿cuál esperan?",
+  "seers.guide.watch":
+    "Mira qué bolas se abren. Si se abren todas, se pierde lo que hay en la zona de incertidumbre.",
+  "seers.guide.first":
+    "Los dados mueven a tu vidente; las cartas cuentan al final. El color más tentador es el que los demás habrán previsto.",
+  "seers.guide.take":
+    "Las estrellas piden el dado, un número pide la carta: entonces puedes parar. Al revés, debes elegir otra vez.",
+  "seers.guide.stop":
+    "Si paras, todo queda a salvo. Cada color más puede abrir la última bola y perderlo todo; con {n} colores lo consigues.",
+  "seers.guide.goOn":
+    "Elige un color que ninguna bola oculta muestre. Con {n} colores lo consigues.",
+  "table.score": "casilla {n}",
 };
 
 export default texts;

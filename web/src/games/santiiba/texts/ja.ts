@@ -71,8 +71,8 @@ const texts: Like<typeof english> = {
   "seers.detail.foresee": "当たれば、ダイスの下の報酬がもらえます。",
   "seers.detail.ballOpen": "あなたの水晶玉は公開済み。{colour}を読み切りました。",
   "seers.detail.ballHidden": "あなたの水晶玉は{colour}のまま。{who}がその色を選ぶと公開されます。",
-  "seers.detail.hidden.you": { other: "伏せた{n}個の水晶玉がすべて次の色なら、見透かされます。" },
-  "seers.detail.hidden": { other: "伏せた{n}個の水晶玉がすべて次の色なら、見透かされます。" },
+  "seers.detail.hidden.you": { other: "伏せた水晶玉がすべて次の色なら、見透かされます。" },
+  "seers.detail.hidden": { other: "伏せた水晶玉がすべて次の色なら、見透かされます。" },
   "seers.then.mayStop": "やめてもよい",
   "seers.then.mustGoOn": "続けなければならない",
   "seers.then.turnEnds": "手番終了",
@@ -155,6 +155,30 @@ const texts: Like<typeof english> = {
   "seers.count.worth": "{kind}（1枚{n}点）",
   "seers.count.down": "裏向き",
   "seers.count.gain": "（カードで{n}）",
+  "seers.log.brought": "{who}：{what}。",
+  "seers.log.counted": "{who}：{from}マス目から{to}マス目へ。",
+  "seers.log.foreseen": "予見した人：{names}。",
+  "seers.log.unforeseen": "誰も予見していませんでした。",
+  "seers.task.foresee": "{who}さんが選ぶ色は？ 水晶玉を合わせましょう",
+  "seers.task.take": "ダイスかカードを取ってください",
+  "seers.task.first": "色を選んでください",
+  "seers.task.stop": "ここでやめますか、もう1色選びますか",
+  "seers.task.goOn": "もう1色選んでください（続けなければなりません）",
+  "seers.goal": "{glade}で終了、{castle}で勝ち",
+  "seers.guide.foresee":
+    "一番選びたくなるダイスを押しましょう。選ばれれば下に示したものがもらえ、全員が当てればその手番は失敗です。",
+  "seers.guide.wait":
+    "ほかの人が、あなたの選ぶ色を予想しています。どの色が読まれそうか考えましょう。",
+  "seers.guide.watch":
+    "どの水晶玉が開くか見ましょう。全部開くと、不確かな領域のものはすべて失われます。",
+  "seers.guide.first":
+    "ダイスは予言者を進め、カードは最後に数えます。一番おいしい色は、きっと読まれています。",
+  "seers.guide.take":
+    "星ならダイス、数字ならカードを取れば、やめられます。逆を取ると、もう一度選ばなければなりません。",
+  "seers.guide.stop":
+    "やめればすべて自分のもの。続けると最後の水晶玉が開き、すべて失うかもしれません。{n}色選べば成功です。",
+  "seers.guide.goOn": "隠れた水晶玉が示していなさそうな色を選びましょう。{n}色選べば成功です。",
+  "table.score": "{n}マス目",
 };
 
 export default texts;

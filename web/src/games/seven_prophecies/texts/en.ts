@@ -6,7 +6,7 @@ const texts = {
   "game.seven-prophecies.pitch":
     "Winning tricks is not the point. Knowing beforehand where each of your cards will land is.",
   "game.seven-prophecies-2017.pitch":
-    "The original: ten open cards announce the future, and missed prophecies cost you dearly.",
+    "The original: open cards announce the future, and missed prophecies cost you dearly.",
   "suit.broom": "broom",
   "suit.mushroom": "mushroom",
   "suit.potion": "potion",
@@ -27,27 +27,31 @@ const texts = {
   credits:
     "Seven Prophecies is by Hinata Origuchi: 2025 edition by SUNNY BIRD, first edition 2017 by Bluete Spiele.",
   "game.seven-prophecies.about":
-    "Ten tricks lie ahead, and you can see the lead colour of every one of them. Before the first card falls, you spread seven tokens over the places you expect your cards to reach. If all seven come true early, the points are yours, and coming last on purpose is as good as winning.",
+    "{tricks} tricks lie ahead, and you can see the lead colour of every one of them. Before the first card falls, you spread {tokens} tokens over the places you expect your cards to reach. If all come true early, the points are yours, and coming last on purpose is as good as winning.",
   "game.seven-prophecies-2017.about":
-    "The first edition uses a deck of 52, and ten cards from it lie open to announce the lead colours. Seven cubes say how often you will come first, second, third or fourth. Fulfil all seven and you score; miss by more than one and you pay.",
+    "The first edition uses a deck of {cards4}, and {tricks} cards from it lie open to announce the lead colours. {tokens} cubes say how often you will come first, second, third or fourth. Fulfil all of them and you score; miss by more than one and you pay.",
   "rules.editions.title": "The two editions compared",
   "rules.editions.2025": "2025",
   "rules.editions.2017": "2017",
   "rules.editions.cards": "Cards",
-  "rules.editions.cards.2025": "44, numbered 1 to 11 (with three players 36, 1 to 9)",
-  "rules.editions.cards.2017": "52, numbered 1 to 13 (with three players 44, 1 to 11)",
+  "rules.editions.cards.2025":
+    "{cards4}, numbered 1 to {numbers4} (with three players {cards3}, 1 to {numbers3})",
+  "rules.editions.cards.2017":
+    "{cards4}, numbered 1 to {numbers4} (with three players {cards3}, 1 to {numbers3})",
   "rules.editions.row": "Lead colours",
-  "rules.editions.row.2025": "ten of twelve separate colour cards",
-  "rules.editions.row.2017": "ten cards of the deck itself, which are then in no hand",
-  "rules.editions.all": "All seven fulfilled",
-  "rules.editions.all.2025": "5, 3, 2 or 1 points; the earlier, the more",
-  "rules.editions.all.2017": "2 points, however late",
+  "rules.editions.row.2025": "{tricks} of {colours} separate colour cards",
+  "rules.editions.row.2017": "{tricks} cards of the deck itself, which are then in no hand",
+  "rules.editions.all": "All prophecies fulfilled",
+  "rules.editions.all.2025":
+    "{reward7}, {reward8}, {reward9} or {reward10} points; the earlier, the more",
+  "rules.editions.all.2017": "{reward} points, however late",
   "rules.editions.missed": "Not all fulfilled",
   "rules.editions.missed.2025":
-    "costs nothing; whoever is closest gets 1 point if the round ends early",
+    "costs nothing; whoever is closest gets {closest} if the round ends early",
   "rules.editions.missed.2017": "costs one point less than the cubes you have left",
   "rules.editions.end": "End of the game",
-  "rules.editions.end.2025": "at 7 points, or after round 4 (with three players 3)",
+  "rules.editions.end.2025":
+    "at {enough} points, or after round {rounds4} (with three players {rounds3})",
   "rules.editions.end.2017": "after one round per player",
   "rules.editions.tie": "Tie",
   "rules.editions.tie.2025": "fewer tokens foretold on first and last place win",
@@ -57,27 +61,25 @@ const texts = {
   "rules.editions.variants.2017": "two: first to two, and a single round",
   "option.seven-prophecies-2017.variant": "How it is won",
   "option.seven-prophecies-2017.variant.help":
-    "Points over several rounds, a race to fulfil all seven twice, or one round only.",
+    "Points over several rounds, a race to fulfil all prophecies twice, or one round only.",
   "option.seven-prophecies-2017.variant.base": "Points",
   "option.seven-prophecies-2017.variant.first-to-two": "First to two",
   "option.seven-prophecies-2017.variant.single-round": "Single round",
   "why.SP-4.2": "You hold the lead colour, so you must play it.",
   "why.SF-4.1": "You hold the lead colour, so you must play it.",
-  "why.SP-3.1": "First everybody foretells, with all seven tokens; then the cards are played.",
-  "why.SP-3.2": "First everybody foretells, with all seven tokens; then the cards are played.",
-  "why.SP-3.3": "First everybody foretells, with all seven tokens; then the cards are played.",
-  "why.SF-3.1": "First everybody foretells, with all seven tokens; then the cards are played.",
+  "why.SP-3.1": "First everybody foretells, with all tokens; then the cards are played.",
+  "why.SP-3.2": "First everybody foretells, with all tokens; then the cards are played.",
+  "why.SP-3.3": "First everybody foretells, with all tokens; then the cards are played.",
+  "why.SF-3.1": "First everybody foretells, with all tokens; then the cards are played.",
   "sp.cameTrue": "came true",
   "sp.feast": "{n} of {n}!",
   "sp.feast.you": "You foresaw it all: every prophecy has come true.",
   "sp.feast.who": "{who} foresaw it all: every prophecy has come true.",
   "sp.free": "You hold no {colour}: play whatever you like.",
   "sp.you": "You",
-  "sp.trickEnd": "Trick {n} is over: {places}.",
   "sp.whoWhere": "{who} {place}",
-  "sp.whoScored": "{who} {points} ({why})",
   "sp.round": "Round {n}",
-  "sp.timeline": "The lead colours of the ten tricks",
+  "sp.timeline": "The lead colours of all tricks",
   "sp.trickOf": "Trick {n}: {colour}",
   "sp.trickNow": "Trick {n}, now: {colour}",
   "sp.trickPast": "Trick {n}, {colour}: see who played what",
@@ -108,10 +110,10 @@ const texts = {
   "sp.next": "To round {n}",
   "sp.total": "Total",
   "sp.from": "Where the points came from",
-  "spFrom.all": "all seven by trick {n}",
+  "spFrom.all": "all of them by trick {n}",
   "spFrom.closest": "fewest left: {n}",
   "spFrom.left": "{n} left",
-  "spFrom.late": "{n} left; no comfort after ten tricks",
+  "spFrom.late": "{n} left; no comfort after the last trick",
   "spFrom.nobody": "{n} left; nobody finished",
   "spFrom.paid": "{n} left: the first is free",
   "spFrom.free": "{n} left, which is free",
@@ -126,6 +128,24 @@ const texts = {
   "sp.seenKey.held": "in your hand",
   "sp.seenKey.open": "lies open",
   "sp.voids": "Known to have none: {names}.",
+  "sp.log.places": "{places}.",
+  "sp.log.fulfilled": "Came true for {names}.",
+  "sp.log.scored": "{who} {points}: {why}.",
+  "sp.task.prophesy": "Place {n} tokens: how often will your card come {places}?",
+  "sp.task.follow": "Play a card: {colour} leads",
+  "sp.task.free": "You hold no {colour}: play any card",
+  "sp.goal.round": "Round {n} of {all}",
+  "sp.goal.points": "first to {n}",
+  "sp.guide.prophesy":
+    "The row above shows the lead colour of every trick. Strong cards of that colour come first, cards of other colours last. Guess where yours will land: coming last as foretold is as good as winning.",
+  "sp.guide.wait":
+    "The others are still foretelling. Nobody sees a prophecy before all are sealed.",
+  "sp.guide.first":
+    "Follow the lead colour if you can. The badge on each card says which places it can still reach.",
+  "sp.guide.tokens":
+    "Each card that lands on a place where you have a token fulfils one. A place without a token brings nothing.",
+  "sp.guide.aim":
+    "Aim for the places where your tokens still wait. Whoever fulfils all {n} ends the round and scores.",
 } as const;
 
 export default texts;

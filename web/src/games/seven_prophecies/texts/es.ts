@@ -7,7 +7,7 @@ const texts: Like<typeof english> = {
   "game.seven-prophecies.pitch":
     "No se trata de ganar bazas, sino de saber de antemano dónde quedará cada una de tus cartas.",
   "game.seven-prophecies-2017.pitch":
-    "El original: diez cartas a la vista anuncian el futuro, y las profecías fallidas salen caras.",
+    "El original: cartas a la vista anuncian el futuro, y las profecías fallidas salen caras.",
   "suit.broom": "escoba",
   "suit.mushroom": "seta",
   "suit.potion": "poción",
@@ -28,27 +28,31 @@ const texts: Like<typeof english> = {
   credits:
     "Seven Prophecies es de Hinata Origuchi: edición de 2025 de SUNNY BIRD, primera edición de 2017 de Bluete Spiele.",
   "game.seven-prophecies.about":
-    "Tienes diez bazas por delante, y ya ves el color de salida de cada una. Antes de que caiga la primera carta, repartes siete fichas entre los puestos que esperas que alcancen tus cartas. Si las siete se cumplen pronto, los puntos son tuyos, y quedar último a propósito vale tanto como ganar.",
+    "Tienes {tricks} bazas por delante, y ya ves el color de salida de cada una. Antes de que caiga la primera carta, repartes {tokens} fichas entre los puestos que esperas que alcancen tus cartas. Si todas se cumplen pronto, los puntos son tuyos, y quedar último a propósito vale tanto como ganar.",
   "game.seven-prophecies-2017.about":
-    "La primera edición usa un mazo de 52 cartas, y diez de ellas quedan a la vista y anuncian los colores de salida. Siete cubos dicen cuántas veces quedarás primero, segundo, tercero o cuarto. Si cumples las siete, puntúas; si fallas más de una, pagas.",
+    "La primera edición usa un mazo de {cards4} cartas, y {tricks} de ellas quedan a la vista y anuncian los colores de salida. {tokens} cubos dicen cuántas veces quedarás primero, segundo, tercero o cuarto. Si las cumples todas, puntúas; si fallas más de una, pagas.",
   "rules.editions.title": "Las dos ediciones, comparadas",
   "rules.editions.2025": "2025",
   "rules.editions.2017": "2017",
   "rules.editions.cards": "Cartas",
-  "rules.editions.cards.2025": "44, del 1 al 11 (con tres jugadores 36, del 1 al 9)",
-  "rules.editions.cards.2017": "52, del 1 al 13 (con tres jugadores 44, del 1 al 11)",
+  "rules.editions.cards.2025":
+    "{cards4}, del 1 al {numbers4} (con tres jugadores {cards3}, del 1 al {numbers3})",
+  "rules.editions.cards.2017":
+    "{cards4}, del 1 al {numbers4} (con tres jugadores {cards3}, del 1 al {numbers3})",
   "rules.editions.row": "Colores de salida",
-  "rules.editions.row.2025": "diez de doce cartas de color aparte",
-  "rules.editions.row.2017": "diez cartas del propio mazo, que ya no están en ninguna mano",
-  "rules.editions.all": "Las siete cumplidas",
-  "rules.editions.all.2025": "5, 3, 2 o 1 puntos; cuanto antes, más",
-  "rules.editions.all.2017": "2 puntos, por tarde que sea",
+  "rules.editions.row.2025": "{tricks} de {colours} cartas de color aparte",
+  "rules.editions.row.2017": "{tricks} cartas del propio mazo, que ya no están en ninguna mano",
+  "rules.editions.all": "Todas cumplidas",
+  "rules.editions.all.2025":
+    "{reward7}, {reward8}, {reward9} o {reward10} puntos; cuanto antes, más",
+  "rules.editions.all.2017": "{reward} puntos, por tarde que sea",
   "rules.editions.missed": "No todas cumplidas",
   "rules.editions.missed.2025":
-    "no cuesta nada; quien más se acerca gana 1 punto si la ronda acaba antes",
+    "no cuesta nada; quien más se acerca gana {closest} si la ronda acaba antes",
   "rules.editions.missed.2017": "cuesta un punto menos que los cubos que te quedan",
   "rules.editions.end": "Fin de la partida",
-  "rules.editions.end.2025": "a los 7 puntos, o tras la ronda 4 (con tres jugadores, 3)",
+  "rules.editions.end.2025":
+    "a los {enough} puntos, o tras la ronda {rounds4} (con tres jugadores, {rounds3})",
   "rules.editions.end.2017": "tras una ronda por jugador",
   "rules.editions.tie": "Empate",
   "rules.editions.tie.2025": "gana quien profetizó menos fichas en el primer y el último puesto",
@@ -58,27 +62,25 @@ const texts: Like<typeof english> = {
   "rules.editions.variants.2017": "dos: a dos rondas cumplidas, y una sola ronda",
   "option.seven-prophecies-2017.variant": "Cómo se gana",
   "option.seven-prophecies-2017.variant.help":
-    "Puntos en varias rondas, una carrera por cumplir las siete dos veces o una sola ronda.",
+    "Puntos en varias rondas, una carrera por cumplirlas todas dos veces o una sola ronda.",
   "option.seven-prophecies-2017.variant.base": "Puntos",
   "option.seven-prophecies-2017.variant.first-to-two": "Primero a dos",
   "option.seven-prophecies-2017.variant.single-round": "Una ronda",
   "why.SP-4.2": "Tienes el color de salida y debes jugarlo.",
   "why.SF-4.1": "Tienes el color de salida y debes jugarlo.",
-  "why.SP-3.1": "Primero todos profetizan, con las siete fichas; después se juegan las cartas.",
-  "why.SP-3.2": "Primero todos profetizan, con las siete fichas; después se juegan las cartas.",
-  "why.SP-3.3": "Primero todos profetizan, con las siete fichas; después se juegan las cartas.",
-  "why.SF-3.1": "Primero todos profetizan, con las siete fichas; después se juegan las cartas.",
+  "why.SP-3.1": "Primero todos profetizan, con todas las fichas; después se juegan las cartas.",
+  "why.SP-3.2": "Primero todos profetizan, con todas las fichas; después se juegan las cartas.",
+  "why.SP-3.3": "Primero todos profetizan, con todas las fichas; después se juegan las cartas.",
+  "why.SF-3.1": "Primero todos profetizan, con todas las fichas; después se juegan las cartas.",
   "sp.cameTrue": "cumplida",
   "sp.feast": "¡{n} de {n}!",
   "sp.feast.you": "Lo previste todo: cada profecía se ha cumplido.",
   "sp.feast.who": "{who} lo previó todo: cada profecía se ha cumplido.",
   "sp.free": "No tienes {colour}: juega lo que quieras.",
   "sp.you": "Tú",
-  "sp.trickEnd": "Fin de la baza {n}: {places}.",
   "sp.whoWhere": "{who} {place}",
-  "sp.whoScored": "{who} {points} ({why})",
   "sp.round": "Ronda {n}",
-  "sp.timeline": "Los colores de salida de las diez bazas",
+  "sp.timeline": "Los colores de salida de todas las bazas",
   "sp.trickOf": "Baza {n}: {colour}",
   "sp.trickNow": "Baza {n}, ahora: {colour}",
   "sp.trickPast": "Baza {n}, {colour}: ver quién jugó qué",
@@ -109,10 +111,10 @@ const texts: Like<typeof english> = {
   "sp.next": "A la ronda {n}",
   "sp.total": "Total",
   "sp.from": "De dónde salen los puntos",
-  "spFrom.all": "las siete en la baza {n}",
+  "spFrom.all": "todas en la baza {n}",
   "spFrom.closest": "la más cercana: faltan {n}",
   "spFrom.left": "faltan {n}",
-  "spFrom.late": "faltan {n}; tras diez bazas no hay consuelo",
+  "spFrom.late": "faltan {n}; tras la última baza no hay consuelo",
   "spFrom.nobody": "faltan {n}; nadie terminó",
   "spFrom.paid": "faltan {n}: la primera es gratis",
   "spFrom.free": "falta {n}, sin coste",
@@ -127,6 +129,24 @@ const texts: Like<typeof english> = {
   "sp.seenKey.held": "en tu mano",
   "sp.seenKey.open": "a la vista",
   "sp.voids": "Seguro que no tienen: {names}.",
+  "sp.log.places": "{places}.",
+  "sp.log.fulfilled": "Se cumple para {names}.",
+  "sp.log.scored": "{who} {points}: {why}.",
+  "sp.task.prophesy": "Reparte {n} fichas: ¿cuántas veces quedará tu carta {places}?",
+  "sp.task.follow": "Juega una carta: color de salida {colour}",
+  "sp.task.free": "No tienes {colour}: juega cualquier carta",
+  "sp.goal.round": "Ronda {n} de {all}",
+  "sp.goal.points": "acaba con {n} puntos",
+  "sp.guide.prophesy":
+    "La fila muestra el color de salida de cada baza. Las cartas altas de ese color quedan delante; las de otros colores, detrás. Calcula dónde caerán las tuyas: quedar último como anunciaste vale tanto como ganar.",
+  "sp.guide.wait":
+    "Los demás aún están anunciando. Nadie ve una profecía hasta que todas estén selladas.",
+  "sp.guide.first":
+    "Sigue el color de salida si puedes. La etiqueta de cada carta dice qué puestos puede alcanzar todavía.",
+  "sp.guide.tokens":
+    "Si tu carta cae en un puesto donde tienes una ficha, esa ficha se cumple. Un puesto sin ficha no da nada.",
+  "sp.guide.aim":
+    "Apunta a los puestos donde aún esperan tus fichas. Quien cumple las {n} termina la ronda y puntúa.",
 };
 
 export default texts;

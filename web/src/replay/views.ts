@@ -1,0 +1,24 @@
+/** Views of the past: with all hands open, and with nothing to decide. */
+
+import { told } from "../catalogue/games.svelte";
+import type { ReplayMoment, View } from "../wire";
+
+/** Put what each seat knows of itself in the place of what a spectator sees of it. */
+export function openHands({ view, seats }: ReplayMoment): View {
+  const shown: Record<string, unknown> = { ...view };
+  seats.forEach((glimpse, seat) => {
+    for (const [key, own] of Object.entries(glimpse?.own ?? {})) {
+      const open = shown[key];
+      const bySeat = Array.isArray(open) && Array.isArray(own) && open.length === seats.length;
+      if (bySeat && key !== "hand") shown[key] = open.map((one, k) => (k === seat ? own[k] : one));
+    }
+  });
+  return shown as unknown as View;
+}
+
+/** A view in which there is nothing to decide: the game says what it holds for decisions alone. */
+export function undecided(view: View): View {
+  const deciding = told(view.game)?.deciding ?? [];
+  const emptied = deciding.filter((key) => key in view).map((key) => [key, {}]);
+  return { ...view, ...Object.fromEntries(emptied), legal: [] };
+}
