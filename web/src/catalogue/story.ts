@@ -13,7 +13,7 @@ export interface Cast {
 /** A sentence of the log about what an action led to. */
 export interface Told {
   text: string;
-  /** Is it what a reader looks for: a winner, points, a prophecy that came true? */
+  /** Is it what a reader looks for: a winner, points, something that came true? */
   great?: boolean;
 }
 
