@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from foretell.bots.characters import usual_name
 from foretell.games.registry import find
 from foretell.kit.state import SPECTATOR, View
-from foretell.match import LogLine, Match
+from foretell.match import Match
 from foretell.table.commands import may_take_back
 from foretell.table.events import Chair
 from foretell.table.seat import Seat
