@@ -6,8 +6,8 @@ from typing import Final, Literal, NamedTuple
 from foretell.store.store import Cell, Row, Statement, Store, whole
 
 # A code of an account's own list, a link to set a password by, an e-mail address to be confirmed,
-# and an invitation to get an account.
-Kind = Literal["code", "link", "email", "invitation"]
+# an invitation to get an account, and a link to another device of somebody's.
+Kind = Literal["code", "link", "email", "invitation", "device"]
 ADD: Final = """INSERT INTO vouchers (digest, kind, user_id, detail, created, expires)
     VALUES ($1, $2, $3, $4, $5, $6)"""
 FIND: Final = """SELECT kind, user_id, detail FROM vouchers

@@ -4,15 +4,18 @@ from collections.abc import Collection
 from typing import Final, Literal, NamedTuple
 
 from foretell.table import events as e
+from foretell.table.clock import SECOND
 from foretell.table.commands import act
 from foretell.table.events import By
 from foretell.table.seat import STAND_IN
+from foretell.table.seating import heirs_of
 from foretell.table.table import OPEN, PLAYING, Table
 from foretell.table.waits import wait_like
 
-Kind = Literal["think", "queue", "drop", "forced", "warn", "stand-in", "close"]
+Kind = Literal["think", "queue", "drop", "forced", "warn", "stand-in", "close", "host"]
 EMPTY: Final = 120_000  # milliseconds after which a public table closes at which nobody waits
 KEPT: Final = 7 * 86_400_000  # and one that is played over days, or that only friends know of
+HOST_GRACE: Final = 60 * SECOND  # that a host may be away before the game
 
 
 class Task(NamedTuple):
@@ -39,7 +42,7 @@ def agenda(table: Table, by_hand: Collection[str]) -> list[Task]:
     `by_hand` are users who want to make their forced decisions themselves.
     """
     if table.status == OPEN:
-        return closing(table)
+        return closing(table) + succession(table)
     if table.status != PLAYING or table.paused:
         return []
     tasks = absences(table)
@@ -58,6 +61,18 @@ def closing(table: Table) -> list[Task]:
         return []
     passing = table.plan.public and table.plan.clock != "none"
     return [Task(table.at + (EMPTY if passing else KEPT), "close", 0)]
+
+
+def succession(table: Table) -> list[Task]:
+    """When somebody else who sits there becomes host, because the host is away."""
+    number, heirs = table.seat_of(table.host), heirs_of(table)
+    if number is None or not heirs or table.seats[number].present:
+        return []
+    heir = table.seat_of(heirs[0])
+    if heir is None or not table.seats[heir].present:
+        return []
+    away = table.seats[number].away
+    return [Task((table.created if away is None else away) + HOST_GRACE, "host", heir)]
 
 
 def begun(table: Table, number: int) -> int:
@@ -126,6 +141,8 @@ def do_first(table: Table, tasks: list[Task], now: int) -> None:
             table.do(e.StoodIn(task.seat), now)
         elif task.kind == "close":
             table.do(e.Closed(), now)
+        elif task.kind == "host" and seat.user is not None:
+            table.do(e.Hosted(seat.user), now)
         else:
             continue
         return  # one thing at a time: it may have changed what else there is to do

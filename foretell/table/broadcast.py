@@ -1,6 +1,6 @@
 """What each viewer of a table is told, built from what that viewer may know."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from msgspec import UNSET, Raw, UnsetType
@@ -15,7 +15,7 @@ from foretell.table.commands import may_take_back
 from foretell.table.events import Chair
 from foretell.table.seat import Seat
 from foretell.table.table import OPEN, PLAYING, Table
-from foretell.wire.tables import Deputy, GameState, LogPart, SeatClock, SeatInfo, TableInfo
+from foretell.wire.tables import Deputy, GameState, LogPart, SeatClock, SeatInfo, TableInfo, Watcher
 from foretell.wire.words import SeatKind
 
 ENCODE = Encoder()
@@ -35,7 +35,11 @@ FORMER = Known("a former player")
 
 
 def tell_table(
-    table: Table, viewer: int | None, users: Mapping[str, Known], watching: int = 0
+    table: Table,
+    viewer: int | None,
+    users: Mapping[str, Known],
+    watching: int = 0,
+    watchers: Sequence[Watcher] = (),
 ) -> TableInfo:
     """Everything about the table but its game. Nothing of it is secret."""
     plan = table.plan
@@ -59,6 +63,7 @@ def tell_table(
         rematch=table.rematch,
         created=table.created,
         commitments=commitments(table),
+        watchers=list(watchers),
     )
 
 
@@ -85,6 +90,7 @@ def tell_seat(number: int, seat: Seat, users: Mapping[str, Known], game: str) ->
         guest=is_guest(seat.chair, users),
         rating=rating_of(seat.chair, users, game),
         hints=seat.hints or UNSET,
+        offered=seat.offered,
     )
 
 
@@ -138,11 +144,13 @@ class Moment:
         now: int,
         watching: int = 0,
         past: Past | None = None,
+        watchers: Sequence[Watcher] = (),
     ) -> None:
         self.table = table
         self.users = users
         self.now = now
         self.watching = watching
+        self.watchers = watchers
         self.past = past if past is not None else Past()
         self.clocks = tell_clocks(table)
         self.about: TableInfo | None = None
@@ -151,7 +159,7 @@ class Moment:
     def tell_table(self, viewer: int | None) -> TableInfo:
         """Everything about the table but its game."""
         if self.about is None:
-            self.about = tell_table(self.table, None, self.users, self.watching)
+            self.about = tell_table(self.table, None, self.users, self.watching, self.watchers)
         return replace(self.about, seat=viewer)
 
     def view(self, viewer: int | None) -> Raw:

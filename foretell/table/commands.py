@@ -10,6 +10,7 @@ from foretell.table import events as e
 from foretell.table.bounds import ARRANGED, too_often
 from foretell.table.events import By, Chair, Plan
 from foretell.table.refusal import Refusal
+from foretell.table.seating import check_welcome, choose_seat, heirs_of, number_of
 from foretell.table.table import OPEN, OVER, PLAYING, Table
 
 
@@ -42,14 +43,6 @@ def check_level(level: str | None) -> None:
         raise Refusal("unknown_level", f"There is no bot {level[:40]!r}: there is {known}.")
 
 
-def number_of(table: Table, seat: int) -> int:
-    """A seat that exists."""
-    if not 0 <= seat < len(table.seats):
-        most = len(table.seats) - 1
-        raise Refusal("no_such_seat", f"There is no seat {seat}: seats are 0 to {most}.")
-    return seat
-
-
 def need_open(table: Table) -> None:
     """Has the game not begun?"""
     if table.status != OPEN:
@@ -62,15 +55,10 @@ def sit(table: Table, user: str, seat: int | None, at: int) -> int:
     if own is not None and seat in (None, own):
         accept(table, own, at)
         return own
-    need_open(table)
-    if seat is None:
-        free = [k for k, one in enumerate(table.seats) if one.is_open]
-        bots = [k for k, one in enumerate(table.seats) if one.chair.level is not None]
-        if not free + bots:
-            raise Refusal("table_full", "All seats of this table are taken.")
-        seat = (free + bots)[0]
-    if table.seats[number_of(table, seat)].user is not None:
-        raise Refusal("seat_taken", "Somebody else has this seat.")
+    check_welcome(table, user)
+    if table.status != PLAYING or table.plan.rated or own is not None:
+        need_open(table)
+    seat = choose_seat(table, user, seat)
     if user in table.counts and table.counts[user].requests.is_full(table.longest):
         raise too_often(table.counts[user].requests)
     was_open = table.seats[seat].is_open
@@ -98,6 +86,8 @@ def leave(table: Table, user: str, at: int) -> None:
         table.do(e.Seated(seat, Chair()), at)
         if not table.people():
             table.do(e.Closed(), at)
+        elif user == table.host and (heirs := heirs_of(table)):
+            table.do(e.Hosted(heirs[0]), at)
         return
     if table.status == PLAYING and not table.seats[seat].stand_in:
         table.do(e.Went(seat), at)
@@ -123,21 +113,61 @@ def need_host(table: Table, user: str) -> None:
 def arrange(table: Table, user: str, seat: int, chair: Chair, at: int) -> None:
     """The host says who a seat is for: a bot's level, a user who is invited, or anybody."""
     need_host(table, user)
-    need_open(table)
     check_level(chair.level)
-    holder = table.seats[number_of(table, seat)].user
-    if holder == user:
+    holder = table.seats[number_of(table, seat)].chair
+    if holder.user == user:
         raise Refusal("own_seat", "This is your own seat; take another one first.")
     if chair.user is not None and table.seat_of(chair.user) is not None:
         raise Refusal("already_seated", "They have a seat at this table already.")
-    before = table.seats[seat].chair
-    if (chair.user, chair.level, chair.invited) == (before.user, before.level, before.invited):
+    if table.status == PLAYING and not table.plan.rated:
+        offer(table, seat, chair, at)
         return
+    need_open(table)
+    if (chair.user, chair.level, chair.invited) == (holder.user, holder.level, holder.invited):
+        return
+    check_arranged(table)
+    if holder.user is not None and not holder.invited:
+        table.do(e.Removed(holder.user), at)
+    others = [one.chair for k, one in enumerate(table.seats) if k != seat]
+    table.do(e.Seated(seat, name_bots(table, [*others, chair])[-1]), at)
+
+
+def offer(table: Table, seat: int, chair: Chair, at: int) -> None:
+    """Keep a seat that a bot plays for somebody who comes late; with nobody, for nobody."""
+    one = table.seats[seat]
+    if chair.level is not None or (one.user is not None and not one.stand_in):
+        sentence = "During the game only a seat that a bot plays can be kept for somebody."
+        raise Refusal("not_open", sentence)
+    if table.held.get(chair.user or "", seat) != seat:
+        raise Refusal(
+            "had_seat", "They have had another seat in this game, and know what it knows."
+        )
+    if one.offered != chair.user:
+        check_arranged(table)
+        table.do(e.Offered(seat, chair.user), at)
+
+
+def check_arranged(table: Table) -> None:
+    """May the host arrange something once more?"""
     if table.arranged >= ARRANGED:
         sentence = f"Seats have been arranged {ARRANGED} times: set up another table, please."
         raise Refusal("too_often", sentence)
-    others = [one.chair for k, one in enumerate(table.seats) if k != seat]
-    table.do(e.Seated(seat, name_bots(table, [*others, chair])[-1]), at)
+
+
+def remove(table: Table, user: str, other: str, at: int) -> None:
+    """The host does not want somebody here: with a seat before the game, or who looks on."""
+    need_host(table, user)
+    if other == user:
+        raise Refusal("own_seat", "You cannot remove yourself; you may leave.")
+    seat = table.seat_of(other)
+    if seat is not None or table.status not in (OPEN, PLAYING):
+        need_open(table)
+    if other in table.removed and seat is None:
+        return
+    check_arranged(table)
+    table.do(e.Removed(other), at)
+    if seat is not None:
+        table.do(e.Seated(seat, Chair()), at)
 
 
 def ask_to_start(table: Table, user: str, at: int) -> None:

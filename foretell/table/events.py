@@ -48,6 +48,25 @@ class Seated(Event, frozen=True, tag="seated"):
     chair: Chair
 
 
+class Hosted(Event, frozen=True, tag="hosted"):
+    """Somebody else is the host now."""
+
+    user: str
+
+
+class Removed(Event, frozen=True, tag="removed"):
+    """The host does not want somebody at this table."""
+
+    user: str
+
+
+class Offered(Event, frozen=True, tag="offered"):
+    """During the game, the host keeps a seat that a bot plays for somebody, or no more."""
+
+    seat: int
+    user: str | None = None
+
+
 class Started(Event, frozen=True, tag="started"):
     """The game began."""
 
@@ -144,6 +163,9 @@ class Closed(Event, frozen=True, tag="closed"):
 Any = (
     Opened
     | Seated
+    | Hosted
+    | Removed
+    | Offered
     | Started
     | Acted
     | Happened

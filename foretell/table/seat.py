@@ -21,6 +21,7 @@ class Seat:
         "hints",
         "left",
         "node",
+        "offered",
         "own",
         "present",
         "queued",
@@ -48,6 +49,7 @@ class Seat:
         self.hints = 0  # decisions for which its person asked for a hint
         self.hinted = -1  # the number of the latest of them
         self.voted = False  # for a pause
+        self.offered: str | None = None  # the user whom the host keeps it for during the game
         self.queued: str | None = None  # what it will do when its turn comes
 
     @property

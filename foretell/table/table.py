@@ -54,6 +54,8 @@ class Table:
         self.longest = 0  # how many lines the log has had at the most
         self.counts: dict[str, Counts] = {}  # by user
         self.arranged = 0  # how often the host has said who a seat is for
+        self.held: dict[str, int] = {}  # which seat of the game each user has, or has had
+        self.removed: set[str] = set()  # users whom the host does not want here
         self.pending: list[Event] = []  # what has happened and is not stored yet
 
     # Events
@@ -107,7 +109,7 @@ class Table:
                 self.secret = Secret(secret)
                 self.seats = [Seat(chair, PROFILES[plan.clock]) for chair in chairs]
             case e.Seated(seat, chair):
-                self._seat(seat, chair)
+                self._seat(seat, chair, at)
             case e.Started(chairs):
                 self._start(chairs, at)
             case e.Came(seat, node):
@@ -145,6 +147,15 @@ class Table:
                 self._forgive(at - self.at)
             case e.Rematched(table):
                 self.rematch = table
+            case e.Hosted(user):
+                self.host = user
+            case e.Removed(user):
+                self.removed.add(user)
+                self.arranged += 1
+            case e.Offered(number, guest):
+                self.seats[number].offered = guest
+                self.removed.discard(guest or "")
+                self.arranged += 1
             case e.Closed():
                 self.status = CLOSED
 
@@ -166,15 +177,30 @@ class Table:
             if seat.begun is not None:
                 seat.begun += passed
 
-    def _seat(self, number: int, chair: Chair) -> None:
+    def _seat(self, number: int, chair: Chair, at: int) -> None:
+        before = self.seats[number]
         self.seats[number] = Seat(chair, PROFILES[self.plan.clock])
+        if self.match is not None:
+            self._take_over(number, before, at)
+        if chair.invited:
+            self.removed.discard(chair.user or "")
         if chair.user is not None and not chair.invited:
             self.counts_of(number).requests.add()
         elif chair.user is not None or chair.level is not None:
             self.arranged += 1
 
+    def _take_over(self, number: int, before: Seat, at: int) -> None:
+        """Somebody plays on from where a seat is: its decisions stay made."""
+        seat = self.seats[number]
+        seat.turn = before.turn
+        seat.away = at  # until they come, which they have to
+        self.held[seat.user or ""] = number
+        if self.before is not None and self.before.seat == number:
+            self.before = None
+
     def _start(self, chairs: list[Chair], at: int) -> None:
         self.status = PLAYING
+        self.held = {chair.user: k for k, chair in enumerate(chairs) if chair.user is not None}
         for seat, chair in zip(self.seats, chairs, strict=True):
             seat.chair = chair
             seat.took = seat.present

@@ -84,6 +84,25 @@ class Visitor(Struct, frozen=True):
     me: Me | None
 
 
+class DeviceToken(Struct, frozen=True):
+    """What another browser of yours shows once to become you, and until when."""
+
+    token: str
+    expires: int
+
+
+class DeviceWanted(Struct, frozen=True, forbid_unknown_fields=True):
+    """A token that was made on another device."""
+
+    token: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class DeviceOwner(Struct, frozen=True):
+    """Who made such a token."""
+
+    name: str
+
+
 class Blocked(Struct, frozen=True):
     """Somebody you have blocked; nobody has the name of somebody who has gone."""
 

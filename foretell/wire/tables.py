@@ -4,9 +4,11 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
+from foretell.kit.options import Value
+from foretell.wire.lists import SeatBrief
 from foretell.wire.problems import ErrorCode
 from foretell.wire.terms import Choices, Terms
-from foretell.wire.words import DeputyWhy, Room, SeatKind
+from foretell.wire.words import ClockName, DeputyWhy, GameId, Room, SeatKind, Status
 
 ViewText = Annotated[Raw, Meta(title="View")]  # the game's view for this viewer, already encoded
 Password = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -29,6 +31,14 @@ class SeatInfo(Struct, frozen=True):
     guest: bool  # a person without an account
     rating: int | UnsetType = UNSET  # at this game, if it is settled
     hints: int | UnsetType = UNSET  # for how many decisions they have asked for one, if for any
+    offered: str | None = None  # the user whom the host keeps it for during the game
+
+
+class Watcher(Struct, frozen=True):
+    """Somebody who looks on without a seat."""
+
+    user: str
+    name: str
 
 
 class TableInfo(TableMessage, Terms, frozen=True, tag="table"):
@@ -43,6 +53,7 @@ class TableInfo(TableMessage, Terms, frozen=True, tag="table"):
     paused: bool
     rematch: str | None
     commitments: list[str]  # to the next chance outcomes, before they are drawn
+    watchers: list[Watcher] = []  # those who look on, by name; not all if they are many
 
 
 class SeatClock(Struct, frozen=True):
@@ -149,6 +160,22 @@ class TableWanted(Choices, frozen=True, forbid_unknown_fields=True):
     seats: list[ChairWanted] | None = None
     password: Password | None = None
     start: bool = False
+
+
+class Door(Struct, frozen=True):
+    """What somebody who has a table's link is told before they come in."""
+
+    id: str
+    game: GameId
+    options: dict[str, Value]
+    status: Status
+    clock: ClockName
+    rated: bool
+    spectators: bool
+    locked: bool  # does it ask for a password? Then, if it is not in the lobby, nobody is named
+    host: str | None  # the host's name
+    seats: list[SeatBrief]
+    takeable: int  # how many seats whoever comes may take now, a bot's too
 
 
 class Muted(Struct, frozen=True):

@@ -107,7 +107,7 @@ def test_a_table_that_is_not_for_us_has_a_page_of_its_own(visit: Visit, host: Se
     locked = ada.sit("santiiba", **open_to_all, password="sesame")
     closed = ada.sit("santiiba", **open_to_all)
     assert ada.context.request.post(f"/api/tables/{closed}/leave", data={}).ok
-    private = ada.sit("santiiba", spectators=False)
+    private = ada.sit("santiiba", options={"players": 2}, seats=invited, spectators=False)
     doors = {full: "full", locked: "locked", closed: "closed", private: "private", "no": "missing"}
     for id, door in doors.items():
         eve.page.goto(f"/table/{id}")

@@ -12,12 +12,14 @@ from pathlib import Path
 import pytest
 
 import foretell
+from foretell.bots.thinker import Answer
 from foretell.match import Match, Setup
 from foretell.server.net.connection import Connection, encoded
 from foretell.server.settings import Settings
 from foretell.server.tables import watchers
 from foretell.server.tables.hall import Hall
 from foretell.server.tables.live import LiveTable
+from foretell.server.tables.thinkers import Thinkers
 from foretell.store.sqlite import SqliteStore
 from foretell.store.store import Store
 from foretell.table import commands
@@ -37,9 +39,15 @@ class World:
     """One of the two worlds: a table that hears what a log says, and a seat that looks on."""
 
     def __init__(
-        self, hall: Hall, match: Match, viewer: int | None, in_advance: bool = False
+        self,
+        hall: Hall,
+        match: Match,
+        viewer: int | None,
+        in_advance: bool = False,
+        late: bool = False,
     ) -> None:
         self.hall = hall
+        self.late = late  # does the viewer watch at first, and then play on for a bot?
         self.in_advance = in_advance  # do the others choose moves in advance, and forget them?
         self.match = match
         self.viewer = viewer
@@ -56,6 +64,8 @@ class World:
         await self.join(self.eyes)
         for number, (who, words) in enumerate(self.match.log()):
             self.hall.time = 1000 * (number + 1)  # type: ignore[attr-defined]
+            if self.late and number == len(self.match.log()) // 2:
+                await self.take_over()
             await self.try_things(number)
             if self.in_advance:
                 await self.choose_in_advance(number)
@@ -70,10 +80,24 @@ class World:
         options = self.match.options
         plan = Plan(self.match.game.id, dict(options), clock="brisk", take_back=True)
         chairs = [Chair(user=self.user(seat)) for seat in range(self.match.state.players)]
+        if self.late and self.viewer is not None:
+            chairs[self.viewer] = Chair(level="club")
         table.do(e.Opened(plan, self.user(0), chairs, SECRET), at)
-        for seat in range(len(chairs)):
-            commands.come(table, seat, at)
+        for seat, chair in enumerate(chairs):
+            if chair.user is not None:
+                commands.come(table, seat, at)
         table.do(e.Started(chairs), at)
+
+    async def take_over(self) -> None:
+        """The viewer, who has watched so far, takes the seat from a bot."""
+        user, seat = self.eyes.user, self.viewer
+        assert seat is not None
+        self.listen()
+        assert self.seen
+        await self.live.change(lambda table, at: commands.sit(table, user, seat, at))
+        while not self.live.table.seats[seat].present:  # which is noted beside
+            await asyncio.sleep(0)
+        self.listen()
 
     def entry(self, who: int | str, words: str) -> Callable[[Table, int], None]:
         """The change that a log's entry is."""
@@ -96,9 +120,9 @@ class World:
 
     async def try_things(self, number: int) -> None:
         """The viewer asks for what may be refused: the answers must not tell either."""
-        if self.viewer is None:
-            return
         table = self.live.table
+        if self.viewer is None or table.seat_of(self.eyes.user) is None:
+            return
         names = sorted(table.game.state.words.codes)
         if not commands.may_take_back(table, self.viewer):
             await self.ask(commands.take_back)
@@ -166,13 +190,15 @@ async def look(folder: Path, match: Match, viewer: int | None, in_advance: bool)
     return [*seen, str(rows), str(record)]
 
 
-async def both(folder: Path, one: Match, other: Match, viewer: int | None) -> list[list[str]]:
+async def both(
+    folder: Path, one: Match, other: Match, viewer: int | None, late: bool = False
+) -> list[list[str]]:
     """What the viewer is sent in the two worlds."""
     heard = []
     for name, match in (("one", one), ("other", other)):
         hall = StillHall(SqliteStore(folder / name), Settings())
         hall.by_hand = {f"user {seat}" for seat in range(5)}
-        heard.append(await World(hall, match, viewer).play())
+        heard.append(await World(hall, match, viewer, late=late).play())
         await hall.close()
     return heard
 
@@ -213,3 +239,27 @@ def test_what_others_choose_in_advance_changes_no_byte(setup: Setup, tmp_path: P
             for chosen in (False, True)
         )
         assert plain == secret
+
+
+@pytest.mark.parametrize("setup", SETUPS[1::4], ids=setups.name)
+def test_who_takes_a_seat_over_learns_no_more_than_the_seat_knows(
+    setup: Setup, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """First as a spectator, then in the seat: what the seat cannot know changes no byte."""
+
+    async def ponder(*asked: object) -> Answer:
+        await asyncio.Event().wait()  # the log says what the bot does
+        raise AssertionError
+
+    monkeypatch.setattr(Thinkers, "think", ponder)
+    differed = 0
+    for depth in DEPTHS[1:]:
+        match = setups.play_randomly(setup, seed=depth, most=depth)
+        rng = foretell.Rng(f"late {depth}")
+        viewer = 1 + rng.below(match.state.players - 1)
+        other = scramble(match, viewer, rng, tries=40)
+        differed += other.log() != match.log()
+        heard = asyncio.run(both(tmp_path / str(depth), match, other, viewer, late=True))
+        assert heard[0] == heard[1]
+        assert any('"turn":' in text and '"turn":null' not in text for text in heard[0])
+    assert differed, "the worlds did not differ"

@@ -1,4 +1,4 @@
-"""How many watch a table is told to all who look at it."""
+"""How many watch a table, and who runs it, is told to all who look at it."""
 
 import asyncio
 import json
@@ -14,6 +14,8 @@ from foretell.server.tables import watchers
 from foretell.server.tables.hall import Hall
 from foretell.server.tables.live import LiveTable
 from foretell.store.sqlite import SqliteStore
+from foretell.table import commands
+from foretell.table.agenda import HOST_GRACE
 from foretell.table.events import Chair, Plan
 
 
@@ -73,10 +75,10 @@ async def test_processes_add_up_what_they_count(
     there = await halls[1].find(here.table.id)
     nodes = {here.watchers: ("a", halls[1]), there.watchers: ("b", halls[0])}
 
-    def say(self: watchers.Watchers, count: int) -> None:
+    def say(self: watchers.Watchers, count: watchers.Count) -> None:
         self.said = count
         node, other = nodes[self]
-        other.hear_watchers(f"{here.table.id} {node} {count}")
+        other.hear_watchers(f"{here.table.id} {node} {count.number} {','.join(count.users)}")
 
     monkeypatch.setattr(watchers.Watchers, "say", say)
     for hall in halls:
@@ -88,8 +90,36 @@ async def test_processes_add_up_what_they_count(
     await asyncio.sleep(0.01)
     assert told(first)[-1] == 1
     monkeypatch.setattr(halls[0].heartbeat, "holds", lambda node: False)
-    here.watchers.hear("b", 7)  # from a process that is dead
+    here.watchers.hear("b", watchers.Count(7, (ada.id,)))  # from a process that is dead
     await asyncio.sleep(0.01)
     assert told(first)[-1] == 1
     assert here.table.seat_of(ada.id) == 0
     await halls[0].close()
+
+
+class TurnedHall(Hall):
+    """A hall whose clock a test turns."""
+
+    time = 1_000_000
+
+    def now(self) -> int:
+        return self.time
+
+    def elapsed(self) -> float:
+        return self.time / 1000
+
+
+async def test_a_host_who_vanishes_is_followed_by_somebody_who_is_there(tmp_path: Path) -> None:
+    hall = TurnedHall(SqliteStore(tmp_path), Settings(data=tmp_path))
+    live, (ada, bob) = await opened(hall, "Ada", "Bob")
+    await live.change(lambda table, at: commands.sit(table, bob.id, None, at))
+    adas, bobs = await join(live, ada), await join(live, bob)
+    await live.part(adas)
+    hall.time += HOST_GRACE - 1
+    await live.schedule.tick()
+    assert live.table.host == ada.id
+    hall.time += 1
+    await live.schedule.tick()
+    told = json.loads(next(text for text in reversed(bobs.waiting) if isinstance(text, bytes)))
+    assert (told["type"], told["host"]) == ("table", bob.id)
+    await hall.close()

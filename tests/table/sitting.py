@@ -23,12 +23,13 @@ class Sitting:
         take_back: bool = True,
         options: Mapping[str, object] | None = None,
         secret: str | None = None,
+        rated: bool = False,
     ) -> None:
         self.now = 1_000_000
         self.steps: list[tuple[int, str]] = []
         self.table = Table("table")
         chosen = find(game).configure(options or {})
-        plan = Plan(game, chosen, clock=clock, take_back=take_back)
+        plan = Plan(game, chosen, clock=clock, take_back=take_back, rated=rated)
         players = int(chosen["players"])
         chairs = [Chair(user=name) for name in PEOPLE[:people]]
         chairs += [Chair(level="club")] * (players - people)

@@ -7,6 +7,8 @@ from foretell.table import commands
 from foretell.table import events as e
 from foretell.table.broadcast import tell_log
 from foretell.table.clock import PROFILES
+from foretell.table.events import Chair
+from foretell.table.seating import takeable_seats
 from foretell.table.table import Table
 from tests import setups
 from tests.table.sitting import Sitting
@@ -277,7 +279,7 @@ def picture(table: Table) -> object:
     """All that there is to know about a table."""
     seats = [
         (s.chair, s.turn, s.begun, s.times, s.present, s.away, s.stand_in, s.voted, s.queued,
-         s.left, s.took, s.own, s.by_bot, s.hints, s.hinted,
+         s.left, s.took, s.own, s.by_bot, s.hints, s.hinted, s.offered,
          s.clock.reserve, s.clock.spent, s.clock.since, s.clock.warned)
         for s in table.seats
     ]  # fmt: skip
@@ -290,14 +292,14 @@ def picture(table: Table) -> object:
     counts = {user: numbers for user, numbers in done.items() if numbers != [(0, 0), (0, 0)]}
     before = (table.before.seat, table.before.match.log()) if table.before else None
     more = (table.public_ply, table.taken_back, table.longest, table.arranged, counts, before)
-    return seats, game, rest, more, table.outcomes, table.rematch
+    return seats, game, rest, more, table.outcomes, table.rematch, table.held, table.removed
 
 
 def live_a_little(sitting: Sitting, rng: foretell.Rng) -> None:
     """Something that may happen at a table."""
     table = sitting.table
     seat = rng.below(len(table.seats))
-    choice = rng.below(13)
+    choice = rng.below(15)
     if choice < 6 and table.acting and not table.paused:
         number = table.acting[rng.below(len(table.acting))]
         legal = table.game.legal(number)
@@ -311,6 +313,13 @@ def live_a_little(sitting: Sitting, rng: foretell.Rng) -> None:
         sitting.run(commands.queue, seat, names[rng.below(len(names))])
     elif choice == 9 and commands.may_take_back(table, seat) and not table.paused:
         sitting.run(commands.take_back, seat)
+    elif choice == 13 and takeable_seats(table, None):
+        late = f"late {len(sitting.steps)}"
+        sitting.run(commands.sit, late, None)
+        sitting.run(commands.come, table.seat_of(late))
+    elif choice == 12 and (bots := [k for k, s in enumerate(table.seats) if s.user is None]):
+        sitting.run(commands.arrange, "ada", bots[0], Chair(user=f"kept {len(sitting.steps)}"))
+        sitting.run(commands.remove, "ada", f"kept {len(sitting.steps)}")
     elif choice == 10 and table.seats[seat].user and not table.paused:
         sitting.run(commands.vote, seat, rng.below(2) == 0)
     elif choice == 11 and seat in table.acting and not table.paused:

@@ -30,6 +30,7 @@ export interface TableInfo {
   paused: boolean;
   rematch: string | null;
   commitments: string[];
+  watchers: Watcher[];
 }
 
 export type Status =
@@ -55,12 +56,19 @@ export interface SeatInfo {
   guest: boolean;
   rating?: number;
   hints?: number;
+  offered: string | null;
 }
 
 export type SeatKind =
   | "person"
   | "bot"
   | "open";
+
+/** Somebody who looks on without a seat. */
+export interface Watcher {
+  user: string;
+  name: string;
+}
 
 /** The game as one viewer may know it. */
 export interface GameState {
@@ -167,6 +175,7 @@ export type ErrorCode =
   | "registration_closed"
   | "needs_invitation"
   | "not_moderator"
+  | "removed"
   | "not_found"
   | "no_such_table"
   | "no_such_user"
@@ -189,6 +198,7 @@ export type ErrorCode =
   | "not_your_turn"
   | "rated_take_back"
   | "already_seated"
+  | "had_seat"
   | "closed"
   | "early_turn"
   | "game_over"
@@ -203,6 +213,7 @@ export type ErrorCode =
   | "stale_turn"
   | "table_full"
   | "too_late"
+  | "stale_link"
   | "too_often"
   | "too_large"
   | "not_json"
@@ -367,6 +378,16 @@ export interface BotWithToken {
   token: string;
 }
 
+/** A token that was made on another device. */
+export interface DeviceWanted {
+  token: string;
+}
+
+/** Who made such a token. */
+export interface DeviceOwner {
+  name: string;
+}
+
 /** A code that you were sent. */
 export interface CodeShown {
   code: string;
@@ -521,6 +542,12 @@ export interface Farewell {
 export interface MeChanged {
   name?: string | null;
   preferences?: Preferences | null;
+}
+
+/** What another browser of yours shows once to become you, and until when. */
+export interface DeviceToken {
+  token: string;
+  expires: number;
 }
 
 /** Where to write to you, or nowhere, and your password. */
@@ -781,6 +808,21 @@ export interface ChairWanted {
   kind?: "you" | "bot" | "user" | "open";
   level?: string | null;
   user?: string | null;
+}
+
+/** What somebody who has a table's link is told before they come in. */
+export interface Door {
+  id: string;
+  game: GameId;
+  options: Record<string, number | string | boolean>;
+  status: Status;
+  clock: ClockName;
+  rated: boolean;
+  spectators: boolean;
+  locked: boolean;
+  host: string | null;
+  seats: SeatBrief[];
+  takeable: number;
 }
 
 /** An action for your decision with this number, and the bot's own rating of it, if any. */

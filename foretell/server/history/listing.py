@@ -8,10 +8,12 @@ from foretell.server.history.rating_rules import CERTAIN, PEOPLE, careful
 from foretell.store.ratings import Settled, settled_ratings
 from foretell.store.store import Row, Store, whole
 from foretell.store.users import known_of
-from foretell.table.broadcast import Known, is_guest, rating_of, tell_chair
+from foretell.table.broadcast import FORMER, Known, is_guest, rating_of, tell_chair
 from foretell.table.events import Chair
+from foretell.table.seating import takeable_seats
 from foretell.table.table import OVER, Table
 from foretell.wire.lists import SeatBrief, TableBrief
+from foretell.wire.tables import Door
 from foretell.wire.words import Status
 
 TOGETHER: Final = 500  # names looked up by one question
@@ -69,6 +71,26 @@ def brief_of(table: Table, users: Mapping[str, Known]) -> TableBrief:
     finished = table.at if table.status == OVER else None
     row = (table.id, plan.game, table.status, plan.public, table.created, table.at, finished)
     return brief(row, summarise(table), users)
+
+
+def tell_door(table: Table, users: Mapping[str, Known]) -> Door:
+    """A table as whoever has its link is told of it; of a secret one, no more than the game."""
+    plan = table.plan
+    secret = plan.password is not None and not plan.public
+    host = users.get(table.host, FORMER)
+    return Door(
+        id=table.id,
+        game=plan.game,
+        options=plan.options,
+        status=table.status,
+        clock=plan.clock,
+        rated=plan.rated,
+        spectators=plan.spectators,
+        locked=plan.password is not None,
+        host=None if secret else host.name,
+        seats=[] if secret else brief_of(table, users).seats,
+        takeable=len(takeable_seats(table, None)),
+    )
 
 
 async def briefs(store: Store, rows: list[Row], users: Mapping[str, Known]) -> list[TableBrief]:

@@ -117,6 +117,9 @@ class Context:
             self.hall.renew_user(user.id, known(user))
         for live in self.tables_of(user.id):
             await live.retell()
+        for live in self.hall.tables.values():
+            if live.audience.has(user.id):
+                live.watchers.changed()
         self.hall.store.notify("user", user.id)
 
     async def user_gone(self, id: str) -> None:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from foretell.games.registry import find
 from foretell.kit.options import short
+from foretell.server.history.listing import tell_door
 from foretell.server.http.context import AnyRequest, Asker, AtTable, Context, Here, address
 from foretell.server.http.routes_people import need_account
 from foretell.server.people.access import check_password, check_watch
@@ -24,7 +25,7 @@ from foretell.table import commands
 from foretell.table.events import Chair, Plan
 from foretell.table.refusal import Refusal
 from foretell.wire.lists import TableBrief
-from foretell.wire.tables import ChairWanted, Hint, Muted, Sitting, TableInfo, TableWanted
+from foretell.wire.tables import ChairWanted, Door, Hint, Muted, Sitting, TableInfo, TableWanted
 from foretell.wire.terms import Choices
 
 Password = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -121,11 +122,18 @@ class Tables(Controller):
         await check_watch(await live.settled(), user, password)
         return tell(live, user)
 
+    @get("/{table_id:str}/door", summary="A table's door")
+    async def door(self, context: Here, live: AtTable) -> Door:
+        """What is told of a table to whoever has its link, before they say who they are."""
+        told = tell_door(await live.settled(), context.hall.users)
+        context.hall.release(live)
+        return told
+
     @post("/{table_id:str}/sit", summary="Sit down", status_code=200)
     async def sit(
         self, context: Here, live: AtTable, user: Asker, data: JSONBody[Sitting]
     ) -> TableInfo:
-        """Take a seat: a free one, or, before the start, a bot's."""
+        """Take a seat: a free one, or a bot's, also during a game that is not rated."""
         table = await live.settled()
         await context.blocks.check_join(table.host, user.id)
         await check_password(table, data.password)
@@ -155,9 +163,22 @@ class Tables(Controller):
         seat: FromPath[int],
         data: JSONBody[ChairWanted],
     ) -> TableInfo:
-        """The host says who a seat is for: a bot, somebody who is invited, or anybody."""
+        """The host says who a seat is for: a bot, somebody who is invited, or anybody.
+
+        Whoever had it is removed. During a game that is not rated, a seat that a bot plays can be
+        kept for somebody, who takes it by sitting down.
+        """
         chair = await to_chair(context, data, user)
         await live.change(lambda table, at: commands.arrange(table, user.id, seat, chair, at))
+        return tell(live, user)
+
+    @delete("/{table_id:str}/people/{user_id:str}", summary="Remove somebody", status_code=200)
+    async def remove(
+        self, context: Here, live: AtTable, user: Asker, user_id: FromPath[str]
+    ) -> TableInfo:
+        """The host does not want somebody at this table: they are told, and cannot come back."""
+        other = await context.people.need(user_id)
+        await live.change(lambda table, at: commands.remove(table, user.id, other.id, at))
         return tell(live, user)
 
     @post("/{table_id:str}/rematch", summary="Play again", status_code=200)
@@ -198,4 +219,4 @@ class Tables(Controller):
 def tell(live: LiveTable, user: User) -> TableInfo:
     """A table as the user is told of it: as it is stored, whatever is going on there."""
     told = live.audience.about_for(live.audience.seat_of(user.id))
-    return replace(told, watching=live.watchers.count())
+    return replace(told, watching=live.watchers.count(), watchers=live.watchers.names())

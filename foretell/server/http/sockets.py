@@ -26,7 +26,7 @@ from foretell.server.tables.live import LiveTable
 from foretell.server.tables.lobby import Lobby
 from foretell.table.refusal import Refusal, tell_refusal
 
-CLOSES: Final = {"not_known": 4401, "wrong_password": 4403, "no_spectators": 4403,
+CLOSES: Final = {"not_known": 4401, "wrong_password": 4403, "no_spectators": 4403, "removed": 4403,
                  "no_such_table": 4404, "too_fast": 4429}  # fmt: skip
 REFUSED: Final = 4400  # for good: to come again would not help
 COME_AGAIN: Final = 1013  # it is the server that cannot, for the moment

@@ -10,6 +10,7 @@ from foretell.server.net.limits import Limits
 from foretell.server.people import passwords
 from foretell.server.people.users import User
 from foretell.table.refusal import Refusal
+from foretell.table.seating import check_welcome
 from foretell.table.table import OPEN, Table
 from foretell.wire.people import LONGEST
 
@@ -45,6 +46,7 @@ async def check_watch(table: Table, user: User, password: str | None) -> None:
     """May the user look at the table?"""
     if table.seat_of(user.id) is not None:
         return
+    check_welcome(table, user.id)
     if table.status != OPEN and not table.plan.spectators:
         raise Refusal("no_spectators", "This table has no spectators.")
     await check_password(table, password)

@@ -1,4 +1,4 @@
-"""Codes that open something once: an account whose password is lost, or a new account.
+"""Codes that open something once: an account whose password is lost, a new account, a device.
 
 A code has 80 random bits, in letters and digits that nobody mistakes. What is kept of it is its
 digest: whoever reads the data cannot use it.
@@ -28,6 +28,7 @@ LIVES: Final[dict[Kind, int]] = {
     "link": 48 * HOUR,
     "email": 24 * HOUR,
     "invitation": 30 * 24 * HOUR,
+    "device": HOUR // 12,
 }
 BAD: Final = "This code is not good, or not any more."
 

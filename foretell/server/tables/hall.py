@@ -17,6 +17,7 @@ from foretell.server.tables.schedule import PATIENCE
 from foretell.server.tables.services import Services
 from foretell.server.tables.sweep import Sweep
 from foretell.server.tables.watchers import NOTICE as WATCHING
+from foretell.server.tables.watchers import Count
 from foretell.store import tables
 from foretell.store.store import Step, Store
 from foretell.table import commands
@@ -153,9 +154,11 @@ class Hall(Services):
         """Forget users when they are many: the older ones of those who sit nowhere."""
         if len(self.users) <= MANY_USERS:
             return
-        seated = {user for live in self.tables.values() for user in live.table.users()}
+        lives = self.tables.values()
+        shown = {user for live in lives for user in live.table.users()}
+        shown |= {one.user for live in lives for one in live.audience.connections}
         for user in list(self.users)[: MANY_USERS // 2]:
-            if user not in seated:
+            if user not in shown:
                 del self.users[user]
 
     def hear(self, news: list[Step]) -> None:
@@ -190,10 +193,11 @@ class Hall(Services):
             self.tables[id].chat.unsay(int(line))
 
     def hear_watchers(self, text: str) -> None:
-        """Another process says how many watch a table there."""
-        id, node, count = text.split(" ")
+        """Another process says how many watch a table there, and who."""
+        id, node, number, users = text.split(" ")
         if id in self.tables:
-            self.tables[id].watchers.hear(node, int(count))
+            count = Count(int(number), tuple(filter(None, users.split(","))))
+            self.tables[id].watchers.hear(node, count)
 
     def table_changed(self, table: Table) -> None:
         """What others are told of a table, and what follows from its end."""
@@ -216,6 +220,7 @@ class Hall(Services):
         for live in list(self.tables.values()):
             if live.table.seat_of(user) is not None:
                 await live.retell()
+            live.watchers.changed()
 
     # Life
 

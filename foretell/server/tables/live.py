@@ -110,8 +110,8 @@ class LiveTable(Changes):
 
     def moment(self) -> Moment:
         """What can be told of the table now."""
-        now, watching = self.now(), self.audience.about.watching
-        return Moment(self.table, self.services.users, now, watching, self.past)
+        about, now, users = self.audience.about, self.now(), self.services.users
+        return Moment(self.table, users, now, about.watching, self.past, about.watchers)
 
     def news(self, moment: Moment, viewer: int | None, start: int, reshaped: bool) -> list[bytes]:
         """What a viewer is told of a change."""
@@ -126,8 +126,9 @@ class LiveTable(Changes):
         """People who sit down or stand up see the table from elsewhere: tell them all of it."""
         for connection in self.audience.connections:
             viewer = self.table.seat_of(connection.user)
-            if viewer is None and self.shuts_out():
-                connection.tell(tell_refusal(no_spectators()))
+            refusal = self.shuts_out(connection.user) if viewer is None else None
+            if refusal is not None:
+                connection.tell(tell_refusal(refusal))
                 connection.close(SHUT_OUT)
             elif viewer != connection.viewer:
                 connection.viewer = viewer
@@ -135,14 +136,18 @@ class LiveTable(Changes):
                 connection.push(self.news(moment, viewer, 0, True))
                 self.services.spawn(self.presence.note(connection.user))
 
-    def shuts_out(self) -> bool:
-        """Is the game for its seats only? Who came before it began has to go."""
-        return self.table.status not in (OPEN, CLOSED) and not self.table.plan.spectators
+    def shuts_out(self, user: str) -> Refusal | None:
+        """Why somebody without a seat has to go: the game is for its seats, or the host says so."""
+        if user in self.table.removed:
+            return removed()
+        begun = self.table.status not in (OPEN, CLOSED)
+        return no_spectators() if begun and not self.table.plan.spectators else None
 
     # Viewers
 
     async def join(self, connection: Connection) -> None:
         """Show somebody the table from now on."""
+        await self.services.learn_users({connection.user})  # those who are there see their name
         if self.services.store.node:  # they may come from a process that has told them more
             await self.catch_up()
         async with self.lock:
@@ -166,6 +171,11 @@ class LiveTable(Changes):
         """Does anybody look at the table, or anything happen there just now?"""
         busy = self.stale or self.lock.locked() or bool(self.schedule.thinking)
         return busy or bool(self.audience.connections)
+
+
+def removed() -> Refusal:
+    """Refusal sent to somebody whom the host does not want at the table."""
+    return Refusal("removed", "The host of this table has removed you from it.")
 
 
 def no_spectators() -> Refusal:

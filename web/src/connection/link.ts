@@ -46,6 +46,8 @@ export interface Link {
   readonly live?: boolean;
   /** How far the server's clock is ahead of ours, in milliseconds. */
   readonly ahead?: number;
+  /** What opened the table, if it asks for a password. */
+  readonly password?: string | undefined;
   /** What was decided but not yet confirmed. */
   readonly pending: { turn: number; do: string } | null;
   /** Decide; only what `state.view.legal` lists. */

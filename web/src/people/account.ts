@@ -1,6 +1,14 @@
 /** Having an account: everything here leaves `person.me` as it is afterwards. */
 
-import type { AccountWanted, Farewell, GuestWanted, LogIn, Me, PasswordChanged } from "../wire";
+import type {
+  AccountWanted,
+  DeviceWanted,
+  Farewell,
+  GuestWanted,
+  LogIn,
+  Me,
+  PasswordChanged,
+} from "../wire";
 import { patch, post, remove } from "../connection/api";
 import { person } from "./me.svelte";
 import { prefer } from "../preferences/preferences.svelte";
@@ -15,6 +23,12 @@ export const openAccount = (wanted: AccountWanted) => become(post<Me>("/api/acco
 export const logIn = (login: LogIn) => become(post<Me>("/api/login", login));
 export const changePassword = (change: PasswordChanged) =>
   become(post<Me>("/api/me/password", change));
+
+/** Be here who one is on the device where the token was made. */
+export const goOnHere = (token: string) => {
+  const wanted: DeviceWanted = { token };
+  return become(post<Me>("/api/devices", wanted));
+};
 
 /** Another name for a guest. */
 export async function rename(name: string): Promise<void> {

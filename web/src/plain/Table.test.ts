@@ -17,6 +17,7 @@ const seat = (name: string): SeatInfo => ({
   stand_in: false,
   voted: false,
   guest: false,
+  offered: null,
 });
 
 /** A view of a game that the page has never heard of. */

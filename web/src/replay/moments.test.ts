@@ -16,6 +16,7 @@ const seat: SeatInfo = {
   stand_in: true,
   voted: false,
   guest: false,
+  offered: null,
 };
 const table = {
   type: "table",

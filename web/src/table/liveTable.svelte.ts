@@ -84,7 +84,7 @@ export class TableLink implements Link {
   constructor(
     id: string,
     private readonly heard: Heard = {},
-    password?: string,
+    readonly password?: string,
   ) {
     const query = password ? `?password=${encodeURIComponent(password)}` : "";
     this.connection = new Connection(`/api/tables/${encodeURIComponent(id)}/socket${query}`, {
@@ -146,6 +146,7 @@ export class TableLink implements Link {
         break;
       case "error":
         this.pending = null;
+        if (message.code === "removed") this.table = null; // it is told at the door
         if (this.table) this.heard.onRefused?.(message);
         else this.refusal = message;
         break;

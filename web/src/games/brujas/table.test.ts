@@ -59,6 +59,7 @@ const seat = (name: string): SeatInfo => ({
   stand_in: false,
   voted: false,
   guest: false,
+  offered: null,
 });
 
 /** Show a table at one moment; what is done there comes back. */

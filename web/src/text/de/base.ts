@@ -120,6 +120,8 @@ const texts: Like<typeof english> = {
   "error.closing": "Der Server startet gleich neu. Bitte versuch es in einem Moment noch einmal.",
   "error.failed": "Bei uns ist etwas schiefgegangen. Es ist notiert.",
   "error.game_over": "Das Spiel ist aus.",
+  "error.had_seat":
+    "Wer in diesem Spiel schon einen Platz hatte, kann keinen anderen einnehmen: Seine Geheimnisse sind bekannt.",
   "error.illegal": "Das erlauben die Regeln hier nicht ({clause}).",
   "error.muted": "Du darfst hier zurzeit nichts sagen.",
   "error.name_stays": "Konten behalten ihren Namen.",
@@ -145,7 +147,10 @@ const texts: Like<typeof english> = {
   "error.paused": "Das Spiel macht Pause. Alle am Tisch können es fortsetzen.",
   "error.rated_take_back": "An gewerteten Tischen wird nichts zurückgenommen.",
   "error.registration_closed": "Hier gibt es keine neuen Konten.",
+  "error.removed": "Wer diesen Tisch leitet, hat dich von ihm entfernt.",
   "error.seat_taken": "Diesen Platz hat jemand anderes.",
+  "error.stale_link":
+    "Dieser Link wurde schon benutzt oder ist zu alt. Erstelle auf deinem anderen Gerät einen neuen.",
   "error.stale_turn": "Das ist schon entschieden.",
   "error.suspended": "Du darfst zurzeit nicht herein.",
   "error.table_full": "Alle Plätze an diesem Tisch sind besetzt.",

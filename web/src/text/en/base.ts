@@ -119,6 +119,8 @@ const texts = {
   "error.closing": "The server is about to restart. Please try again in a moment.",
   "error.failed": "Something went wrong on our side. It has been noted.",
   "error.game_over": "The game is over.",
+  "error.had_seat":
+    "Whoever has had a seat in this game cannot take another: they know its secrets.",
   "error.illegal": "The rules do not allow that here ({clause}).",
   "error.muted": "You may not speak here for now.",
   "error.name_stays": "Accounts keep their names.",
@@ -144,7 +146,10 @@ const texts = {
   "error.paused": "The game is paused. Anybody seated may resume it.",
   "error.rated_take_back": "At a rated table nothing is taken back.",
   "error.registration_closed": "There are no new accounts here.",
+  "error.removed": "The host of this table has removed you from it.",
   "error.seat_taken": "Somebody else has this seat.",
+  "error.stale_link":
+    "This link has been used, or is too old. Make a new one on your other device.",
   "error.stale_turn": "That was decided already.",
   "error.suspended": "You may not come for now.",
   "error.table_full": "All seats of this table are taken.",

@@ -120,6 +120,8 @@ const texts: Like<typeof english> = {
   "error.closing": "El servidor está a punto de reiniciarse. Inténtalo dentro de un momento.",
   "error.failed": "Algo ha fallado por nuestra parte. Ha quedado anotado.",
   "error.game_over": "La partida ha terminado.",
+  "error.had_seat":
+    "Quien ya ha tenido un sitio en esta partida no puede ocupar otro: conoce sus secretos.",
   "error.illegal": "Las reglas no lo permiten aquí ({clause}).",
   "error.muted": "Por ahora no puedes hablar aquí.",
   "error.name_stays": "Las cuentas conservan su nombre.",
@@ -145,7 +147,10 @@ const texts: Like<typeof english> = {
   "error.paused": "La partida está en pausa. Cualquiera de la mesa puede reanudarla.",
   "error.rated_take_back": "En una mesa puntuable no se deshace nada.",
   "error.registration_closed": "Aquí no se abren cuentas nuevas.",
+  "error.removed": "Quien dirige esta mesa te ha expulsado de ella.",
   "error.seat_taken": "Ese sitio lo tiene otra persona.",
+  "error.stale_link":
+    "Este enlace ya se ha usado o es demasiado antiguo. Crea otro en tu otro dispositivo.",
   "error.stale_turn": "Eso ya estaba decidido.",
   "error.suspended": "Por ahora no puedes entrar.",
   "error.table_full": "Todos los sitios de esta mesa están ocupados.",

@@ -119,6 +119,8 @@ const texts: Like<typeof english> = {
   "error.closing": "サーバーがまもなく再起動します。少し待ってからお試しください。",
   "error.failed": "こちらの不具合です。記録しました。",
   "error.game_over": "ゲームは終わっています。",
+  "error.had_seat":
+    "このゲームで席に着いていた人は、その席の秘密を知っているため、別の席には着けません。",
   "error.illegal": "ここではルール上できません（{clause}）。",
   "error.muted": "今は発言できません。",
   "error.name_stays": "アカウントの名前は変えられません。",
@@ -144,7 +146,9 @@ const texts: Like<typeof english> = {
   "error.paused": "ゲームは中断中です。席に着いている人なら再開できます。",
   "error.rated_take_back": "レート戦では取り消しはできません。",
   "error.registration_closed": "ここでは新しいアカウントを受け付けていません。",
+  "error.removed": "主催者があなたをこの卓から外しました。",
   "error.seat_taken": "その席にはほかの人がいます。",
+  "error.stale_link": "このリンクは使用済みか、期限切れです。もう一方の端末で作り直してください。",
   "error.stale_turn": "それはもう決まっています。",
   "error.suspended": "現在、利用を停止されています。",
   "error.table_full": "この卓は満席です。",
