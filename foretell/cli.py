@@ -76,7 +76,15 @@ def parser() -> Parser:
     add_train(commands.add_parser("train", help="have bots learn from games against themselves"))
     check = commands.add_parser("check", help="check game records against the rules")
     check.add_argument("files", metavar="FILE", nargs="+", help="`-` is standard input")
+    add_review(commands.add_parser("review", help="what each decision of a game was worth"))
     return top
+
+
+def add_review(command: argparse.ArgumentParser) -> None:
+    """What can be typed after `foretell review`."""
+    command.add_argument("file", metavar="FILE", help="with one record; `-` is standard input")
+    command.add_argument("--seat", metavar="N", help="only this seat's decisions (all)")
+    command.add_argument("--json", action="store_true", help="as one JSON object")
 
 
 def add_rules(command: argparse.ArgumentParser) -> None:

@@ -11,6 +11,8 @@ COMPILED: Final = [
     "kit/**",
     "games/**",
     "bots/**",
+    "review/appraisal",
+    "review/trial",
     "envs/encoders",
     "envs/layout",
     "envs/lockstep",

@@ -17,6 +17,7 @@ LAYERS = [
         "record",
         "wire",
         "bots",
+        "review",
         "envs",
         "table",
         "lessons",
@@ -28,6 +29,7 @@ LAYERS = [
 ASPECTS = {
     "bot": "foretell.bots",
     "encoder": "foretell.envs.layout",
+    "review": "foretell.review.appraisal",
     "screen": "foretell.terminal",
     "shape": "foretell.kit",
     "study": "foretell.lab",
@@ -101,6 +103,8 @@ def test_a_game_imports_the_kit_and_each_aspect_what_it_is_made_for(path: Path) 
     allowed = ["foretell.kit", ASPECTS.get(aspect, "foretell.kit")]
     if aspect in ("screen", "study"):
         allowed.append(f"{folder}.shape")
+    if aspect == "review":  # it values decisions as the game's own players do
+        allowed += [f"{folder}.bot", "foretell.bots"]
     for name in imports(path):
         inside = is_in(name, folder) and (name.split(".") + [""] * 4)[3]
         law = inside is not False and inside not in ASPECTS

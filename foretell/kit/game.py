@@ -8,7 +8,7 @@ from foretell.kit.options import BadOption, Option, Value, in_words, short, star
 from foretell.kit.state import State
 
 # What a game's folder may hold beside its rules, each in a module (or package) of this name.
-ASPECTS: Final = ["bot", "encoder", "screen", "shape", "study"]
+ASPECTS: Final = ["bot", "encoder", "review", "screen", "shape", "study"]
 LAST: Final = 1000
 
 

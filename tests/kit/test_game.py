@@ -12,7 +12,8 @@ GAME = Game("tests", "example", "Example", "EX", OPTIONS, PROPHECIES.new, rules=
 
 
 def test_an_aspect_that_there_is_not_is_refused_with_those_there_are() -> None:
-    with pytest.raises(ValueError, match="'bots': there are bot, encoder, screen, shape and study"):
+    known = "bot, encoder, review, screen, shape and study"
+    with pytest.raises(ValueError, match=f"'bots': there are {known}"):
         Game("tests", "example", "Example", "EX", OPTIONS, PROPHECIES.new, aspects=["bots"])
     with pytest.raises(ValueError, match="asks for the aspect 'rules'"):
         GAME.aspect("rules")

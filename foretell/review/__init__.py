@@ -1,0 +1,1 @@
+"""What a decision was worth, why, and what was luck."""

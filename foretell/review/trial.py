@@ -1,0 +1,213 @@
+"""All legal actions of one decision, tried in the same worlds and played on by the same players."""
+
+from math import sqrt
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from foretell.bots.policy import floats
+from foretell.bots.search import Judge
+from foretell.kit.rng import Rng
+from foretell.kit.state import CHANCE, State, View
+from foretell.review.appraisal import Appraisal, Continuation
+
+
+def play_on(state: State, judge: Judge, players: Continuation, rng: Rng) -> None:
+    """Play a state on to where it can be judged."""
+    while not judge.is_done(state):
+        if state.turn == CHANCE:
+            state.draw(rng)
+            state.resolve()
+        else:
+            state.apply(state.turn, players.act(state, state.turn, rng))
+
+
+class Lead:
+    """By how much one action is ahead of another, and how sure that is."""
+
+    def __init__(self, mean: float, error: float) -> None:
+        self.mean = mean
+        self.error = error  # the standard error of the mean
+
+
+class Trial:
+    """Some actions of one decision, and what each was worth in every world so far.
+
+    Worlds are imagined from the view; with a true state, all playouts begin there instead.
+    """
+
+    def __init__(
+        self, view: View, actions: list[int], judge: Judge, players: Continuation, rng: Rng
+    ) -> None:
+        self.view = view
+        self.actions = actions
+        self.judge = judge
+        self.players = players
+        self.rng = rng
+        self.true: State | None = None
+        self.values = vec[float]()  # of every action in the first world, then in the second
+        self.worlds: i64 = 0
+        self.appraisal: Appraisal | None = None
+        self.counted: list[vec[float]] = []
+        self.world = view.known.clone()
+        self.scratch = view.known.clone()
+        judge.prepare(view, self.world, rng)
+
+    def count_facts(self, appraisal: Appraisal) -> None:
+        """Count what playouts are like from now on; it takes as long as playing them."""
+        self.appraisal = appraisal
+        self.counted = [floats(len(appraisal.facts)) for _ in self.actions]
+
+    def run(self, worlds: i64) -> None:
+        """Try all actions in so many worlds more."""
+        while worlds > 0:
+            self.next_world()
+            self.try_all()
+            self.worlds += 1
+            worlds -= 1
+
+    def next_world(self) -> None:
+        """Imagine a world, or take the true one."""
+        true = self.true
+        if true is not None:
+            self.world.copy(true)
+        else:
+            self.view.imagine_into(self.world, self.rng)
+            self.judge.believe(self.world, self.view.seat, self.rng)
+
+    def try_all(self) -> None:
+        """Play every action in the world, all with the same luck."""
+        seat: i64 = self.view.seat
+        luck: i64 = self.rng.word
+        k: i64 = 0
+        while k < len(self.actions):
+            self.rng.word = luck
+            self.scratch.copy(self.world)
+            action: i64 = self.actions[k]
+            self.scratch.apply(seat, action)
+            self.players.begin(action)
+            play_on(self.scratch, self.judge, self.players, self.rng)
+            self.values = append(self.values, self.judge.value(self.scratch, seat))
+            appraisal = self.appraisal
+            if appraisal is not None:
+                self.count(appraisal, k)
+            k += 1
+
+    def count(self, appraisal: Appraisal, k: i64) -> None:
+        """Count what the k-th action's playout was like."""
+        counted = self.counted[k]
+        fact: i64 = 0
+        while fact < len(counted):
+            counted[fact] += appraisal.fact(fact, self.world, self.scratch, self.view.seat)
+            fact += 1
+
+    def mean(self, k: i64, half: i64 = -1) -> float:
+        """What the k-th action was worth in all worlds, or in every second one."""
+        total = 0.0
+        counted = 0.0
+        world: i64 = 0
+        while world < self.worlds:
+            if half < 0 or world & 1 == half:
+                total += self.values[world * len(self.actions) + k]
+                counted += 1.0
+            world += 1
+        return total / counted
+
+    def best(self, half: i64 = -1) -> i64:
+        """The action that did best in all worlds, or in every second one."""
+        best: i64 = 0
+        most = -1.0
+        k: i64 = 0
+        while k < len(self.actions):
+            value = self.mean(k, half)
+            if value > most:
+                most = value
+                best = k
+            k += 1
+        return best
+
+    def lead(self, one: i64, other: i64, half: i64 = -1) -> Lead:
+        """By how much one action is better than another in the same worlds."""
+        total = 0.0
+        squares = 0.0
+        counted = 0.0
+        world: i64 = 0
+        while world < self.worlds:
+            if half < 0 or world & 1 == half:
+                row: i64 = world * len(self.actions)
+                gap = self.values[row + one] - self.values[row + other]
+                total += gap
+                squares += gap * gap
+                counted += 1.0
+            world += 1
+        mean = total / counted
+        spread = max(squares / counted - mean * mean, 0.0)
+        return Lead(mean, sqrt(spread / max(counted - 1.0, 1.0)))
+
+    def regret(self, played: i64) -> Lead:
+        """What the played action gave away, cross-fitted.
+
+        The best action is chosen on one half of the worlds and its lead measured on the other, and
+        the other way round: who is chosen because luck favoured it shows no lead by that luck.
+        """
+        first = self.lead(self.best(0), played, 1)
+        second = self.lead(self.best(1), played, 0)
+        error = 0.5 * sqrt(first.error * first.error + second.error * second.error)
+        return Lead(0.5 * (first.mean + second.mean), error)
+
+    def error(self, k: i64) -> float:
+        """The standard error of what the k-th action is worth."""
+        mean = self.mean(k)
+        squares = 0.0
+        world: i64 = 0
+        while world < self.worlds:
+            gap = self.values[world * len(self.actions) + k] - mean
+            squares += gap * gap
+            world += 1
+        return sqrt(squares) / float(self.worlds)
+
+    def facts(self, k: i64) -> list[float]:
+        """What the playouts of the k-th action were like in the mean."""
+        return [total / float(self.worlds) for total in self.counted[k]]
+
+    def contenders(self, played: i64, errors: float) -> list[int]:
+        """The played action, and all that so many standard errors do not tell from the best."""
+        best: i64 = self.best()
+        found: list[int] = []
+        k: i64 = 0
+        while k < len(self.actions):
+            gap = self.lead(best, k)
+            if k == played or gap.mean <= errors * gap.error:
+                found.append(self.actions[k])
+            k += 1
+        return found
+
+
+class Outlook:
+    """Everybody's share of the victory in a state, by playing it on again and again."""
+
+    def __init__(self, judge: Judge, players: Continuation, rng: Rng) -> None:
+        self.judge = judge
+        self.players = players
+        self.rng = rng
+
+    def shares(self, state: State, playouts: i64, redraw: bool) -> list[float]:
+        """The means of so many playouts; with `redraw` of what chance does next, too."""
+        scratch = state.clone()
+        self.judge.prepare(state.view(0), scratch, self.rng)
+        totals = floats(state.players)
+        k: i64 = playouts
+        while k > 0:
+            scratch.copy(state)
+            if redraw:
+                scratch.draw(self.rng)
+                scratch.resolve()
+            scratch.follow(self.rng)
+            self.players.begin(-1)
+            play_on(scratch, self.judge, self.players, self.rng)
+            seat: i64 = 0
+            while seat < state.players:
+                totals[seat] += self.judge.value(scratch, seat)
+                seat += 1
+            k -= 1
+        return [total / float(playouts) for total in totals]

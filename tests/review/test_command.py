@@ -1,0 +1,60 @@
+"""`foretell review`."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import foretell
+from foretell.cli import main
+from tests.review.test_review import club_game
+
+Printed = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A finished game in a file."""
+    path = tmp_path_factory.mktemp("records") / "game.json"
+    setup = foretell.game("santiiba", players=2, pile=4)
+    path.write_text(json.dumps(club_game(setup, "command").record()))
+    return path
+
+
+def test_it_tells_people_what_mattered(record: Path, capsys: Printed) -> None:
+    assert main(["review", str(record)]) == 0
+    said = capsys.readouterr().out
+    assert "Seat 0: gave away" in said
+    assert "luck" in said
+
+
+def test_as_json_it_holds_a_row_for_every_real_decision(record: Path, capsys: Printed) -> None:
+    assert main(["review", str(record), "--json", "--seat", "1"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert {one["seat"] for one in told["decisions"]} == {1}
+    row = told["decisions"][0]
+    assert {"entry", "seat", "do", "best", "regret", "se", "verdict", "open_regret"} <= {*row}
+    assert all({"do", "share", "se"} == {*option} for option in row["options"])
+    assert all({"regret", "grade", "luck"} <= {*seat} for seat in told["seats"])
+
+
+def test_what_cannot_be_reviewed_is_refused_in_words(
+    record: Path, tmp_path: Path, capsys: Printed
+) -> None:
+    running = json.loads(record.read_text())
+    running["log"], running["result"] = running["log"][:-1], None
+    cases = {
+        "{": "Not JSON",
+        json.dumps(running): "only a finished game is reviewed",
+        f"{record.read_text()}\n{record.read_text()}": "exactly one record",
+        "": "exactly one record",
+    }
+    for text, sentence in cases.items():
+        path = tmp_path / "bad.json"
+        path.write_text(text)
+        assert main(["review", str(path)]) == 2
+        assert sentence in capsys.readouterr().err
+    assert main(["review", str(tmp_path / "none")]) == 2
+    assert "No such file" in capsys.readouterr().err
+    assert main(["review", str(record), "--seat", "7"]) == 2
+    assert "--seat is 0 to 1" in capsys.readouterr().err
