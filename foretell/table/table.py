@@ -219,8 +219,9 @@ class Table:
         seat.took = seat.took or self.status == PLAYING
         seat.node = node
         seat.away = None
-        seat.stand_in = False
-        seat.left = None
+        if self.status != OVER:  # who left a game that is over has left it
+            seat.stand_in = False
+            seat.left = None
 
     def _await_absent(self, at: int) -> None:
         """Until now nobody was there to wait for those who are away."""

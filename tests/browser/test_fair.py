@@ -107,7 +107,7 @@ def test_a_request_for_a_pause_cannot_be_missed_on_a_phone(visit: Visit, hasty: 
     expect(ben.page.get_by_text("There will be no pause for now.")).to_be_visible()
     ben.page.get_by_role("button", name="Ask for a pause").click()
     question.get_by_role("button", name="Pause the game").click()
-    expect(ada.page.get_by_text("The game is paused.")).to_be_visible()
+    expect(ada.page.locator("#content").get_by_text("The game is paused.")).to_be_visible()
 
 
 RATING = """INSERT OR IGNORE INTO ratings (user_id, game, mu, sigma, games, people, known, at)

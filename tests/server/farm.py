@@ -1,8 +1,7 @@
 """Accounts, and rated games that nobody played: only their outcomes are kept."""
 
 from foretell.server.history.ratings import Finish, rate
-from foretell.store.sqlite import SqliteStore
-from foretell.store.store import Statement
+from foretell.store.store import Statement, Store
 
 USER = """INSERT INTO users (id, kind, name, generation, preferences, created)
     VALUES ($1, 'account', $1, 0, '{}', 0)"""
@@ -15,7 +14,7 @@ SEAT = """INSERT INTO seats (table_id, seat, user_id, score, won, stayed, took, 
 class Farm:
     """Somebody who has accounts, and lets them win and lose as they like."""
 
-    def __init__(self, store: SqliteStore) -> None:
+    def __init__(self, store: Store) -> None:
         self.store = store
         self.tables = 0
         self.users: set[str] = set()

@@ -309,7 +309,8 @@ async def test_commits_are_on_disk(database: str) -> None:
 def index_of(table: str) -> list[Statement]:
     """What goes with a step that changes what lists show."""
     row = TableRow(table, "brujas", "playing", 1, "{}", 0, 0, None, 0, 0)
-    seats = [SeatRow(table, seat, f"u{seat}", None, None, None, None, 0, 1) for seat in range(4)]
+    people = [(seat, f"user {seat}") for seat in range(4)]
+    seats = [SeatRow(table, *one, None, None, None, None, waits=0, took=1) for one in people]
     return index_table(row, seats)
 
 

@@ -8,10 +8,19 @@ import pytest
 
 from foretell.server.history.index import ENCODE, Summary
 from foretell.server.history.played import Search, history
+from foretell.server.history.ratings import (
+    history_of,
+    leaderboard,
+    rate_finished,
+    ratings_of,
+    reliability,
+)
 from foretell.store.open import open_store
 from foretell.store.schema import MIGRATIONS
 from foretell.store.store import Statement, Step, Store
 from foretell.store.tables import due_tables, let_go
+from tests.server.farm import Farm
+from tests.table.sitting import Sitting
 
 pytest_plugins = ["tests.server.cluster"]
 Body = Callable[[Store], Awaitable[None]]
@@ -207,6 +216,31 @@ def use(place: Place, body: Body) -> None:
     asyncio.run(run())
 
 
+def test_ratings_are_kept_and_told(check: Check) -> None:
+    async def body(store: Store) -> None:
+        farm = Farm(store)
+        people = ["ada", "bo", "cy", "di"]
+        for number in range(60):
+            await farm.play(*people[number % 4 :], *people[: number % 4])
+        await farm.play("new", "ada", leave=1)
+        board = await leaderboard(store, "brujas", 100, "new")
+        assert {one.user for one in board.people} == {*people}
+        assert board.people[-1].user == "ada"  # who left
+        assert [one.place for one in board.people] == [1, 2, 3, 4]
+        assert board.you is not None
+        assert (board.you.rating, board.you.games, board.you.people) == (None, 1, 1)
+        assert (await leaderboard(store, "brujas", 91 * 86_400_000, None)).people == []
+        (own,) = await ratings_of(store, "ada")
+        told = await history_of(store, "ada", "brujas")
+        assert len(told.points) == own.games == 61
+        assert told.points[-1].rating == own.rating
+        assert (told.points[-1].place, told.points[-1].left) == (2, True)
+        assert (await history_of(store, "new", "brujas")).points == []
+        assert (await reliability(store, ["ada"]))["ada"].games == 61
+
+    check(body)
+
+
 @pytest.fixture
 def migrations() -> Iterator[list[list[str]]]:
     """The migrations there are; what a test adds or takes away is as it was after it."""
@@ -231,6 +265,41 @@ def test_a_newer_version_opens_older_data(place: Place, migrations: list[list[st
     migrations.append(["ALTER TABLE settings ADD COLUMN since BIGINT NOT NULL DEFAULT 5"])
     use(place, look)
     use(place, look)  # what is new already is not made new again
+
+
+def test_rated_tables_of_older_data_are_rated_anew(
+    place: Place, migrations: list[list[str]]
+) -> None:
+    sitting = Sitting(people=2, options={"players": 3}).begin()
+    while sitting.table.status == "playing":
+        sitting.act()
+    users = [Statement(ADD_USER, (one, "account", one, one, 0, "{}", 0)) for one in ("ada", "bo")]
+    seats = [Statement(ADD_SEAT, ("table", seat, one)) for seat, one in enumerate(("ada", "bo"))]
+    old = Statement(
+        "INSERT INTO ratings (user_id, game, mu, sigma, games) VALUES ($1, 'brujas', 40.0, 2.0, 9)",
+        ("ada",),
+    )
+    rated = Statement(
+        "UPDATE tables SET rated = 2, status = 'over', finished = 1 WHERE id = $1", ("table",)
+    )
+
+    async def fill(store: Store) -> None:
+        await store.write(*users, Statement(ADD_TABLE, ("table", "{}", 0)), *seats, old)
+        await store.write(rated)
+        for ply, (at, text) in enumerate(sitting.steps, 1):
+            await store.append(Step("table", ply, at, text))
+
+    async def look(store: Store) -> None:
+        assert await ratings_of(store, "ada") == []
+        assert await rate_finished(store) == {"ada", "bo"}
+        assert [one.games for one in await ratings_of(store, "ada")] == [1]
+
+    before = next(k for k, one in enumerate(MIGRATIONS) if "rated_games" in "".join(one))
+    newer = migrations[before:]
+    del migrations[before:]
+    use(place, fill)
+    migrations.extend(newer)
+    use(place, look)
 
 
 def test_a_migration_that_fails_changes_nothing(place: Place, migrations: list[list[str]]) -> None:

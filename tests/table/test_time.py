@@ -216,6 +216,18 @@ def test_leaving_a_game_lets_a_bot_stand_in_at_once() -> None:
     assert sitting.thoughts() == [(seat, "club", "stand-in")]
 
 
+def test_who_comes_back_when_all_is_over_has_still_left() -> None:
+    sitting = Sitting(people=2).begin()
+    while len(sitting.table.game.lines) < 40:  # most of the game they play themselves
+        sitting.act()
+    sitting.run(commands.leave, "ada")
+    while sitting.table.status == "playing":
+        sitting.act()
+    sitting.run(commands.come, 0)
+    assert sitting.table.seats[0].present
+    assert not sitting.table.seats[0].stays
+
+
 def test_a_table_waits_for_its_only_person() -> None:
     sitting = Sitting("seven-prophecies", people=1).begin()
     sitting.run(commands.go, 0)

@@ -2,6 +2,7 @@ import type english from "../en/ratings";
 import type { Like } from "../texts";
 
 const texts: Like<typeof english> = {
+  "stats.left": "{n} vorzeitig verlassen",
   "rating.number": "Wertung: {n}",
   "rating.unsettled": "Steht noch nicht fest",
   "rating.progress": "zu {certainty} sicher, beruht auf {people} von {needed} Personen",
@@ -39,6 +40,7 @@ const texts: Like<typeof english> = {
   "result.rating.same": "Wertung {after} (unverändert)",
   "result.rating.unsettled":
     "Wertung steht noch nicht fest: zu {certainty} sicher, {people} von {needed} Personen",
+  "result.forThem": "der Bot, der für {name} weiterspielte,",
   "result.left": "gegangen: letzter Platz",
   "result.notRated":
     "Nicht gewertet: Mindestens zwei Personen mit Konto müssen ihren Platz einnehmen.",

@@ -1,6 +1,7 @@
 /** Texts about ratings: what they are, how they came about, and who is best. */
 
 const texts = {
+  "stats.left": "{n} left early",
   "rating.number": "Rating: {n}",
   "rating.unsettled": "Not settled yet",
   "rating.progress": "{certainty} certain, rests on {people} of {needed} people",
@@ -38,6 +39,7 @@ const texts = {
   "result.rating.same": "rating {after} (unchanged)",
   "result.rating.unsettled":
     "rating not settled yet: {certainty} certain, {people} of {needed} people",
+  "result.forThem": "the bot that played on for {name}",
   "result.left": "left: last place",
   "result.notRated": "Not rated: at least two people with accounts have to take their seats.",
   "about.leaveRated": "This game is rated. Who leaves is last and loses rating.",

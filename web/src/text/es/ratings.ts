@@ -2,6 +2,7 @@ import type english from "../en/ratings";
 import type { Like } from "../texts";
 
 const texts: Like<typeof english> = {
+  "stats.left": "{n} sin terminar",
   "rating.number": "Puntuación: {n}",
   "rating.unsettled": "Aún no es firme",
   "rating.progress": "segura al {certainty}, basada en {people} de {needed} personas",
@@ -39,6 +40,7 @@ const texts: Like<typeof english> = {
   "result.rating.same": "puntuación {after} (sin cambios)",
   "result.rating.unsettled":
     "puntuación aún no firme: segura al {certainty}, {people} de {needed} personas",
+  "result.forThem": "el bot que siguió por {name}",
   "result.left": "abandonó: último lugar",
   "result.notRated": "No puntúa: al menos dos personas con cuenta tienen que ocupar su asiento.",
   "about.leaveRated":

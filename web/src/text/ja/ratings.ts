@@ -2,6 +2,7 @@ import type english from "../en/ratings";
 import type { Like } from "../texts";
 
 const texts: Like<typeof english> = {
+  "stats.left": "途中退出{n}回",
   "rating.number": "レート：{n}",
   "rating.unsettled": "未確定",
   "rating.progress": "確実さ{certainty}、対戦者{needed}人中{people}人",
@@ -35,6 +36,7 @@ const texts: Like<typeof english> = {
   "result.rating.down": "レート{after}（−{change}）",
   "result.rating.same": "レート{after}（変化なし）",
   "result.rating.unsettled": "レート未確定：確実さ{certainty}、対戦者{needed}人中{people}人",
+  "result.forThem": "{name}の代わりのボット",
   "result.left": "途中退出：最下位",
   "result.notRated": "レート対象外：アカウントを持つ人が2人以上、席につく必要があります。",
   "about.leaveRated": "これはレート戦です。抜けると最下位になり、レートが下がります。",
