@@ -14,7 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from foretell.bots.policy import REAL, floats
-from foretell.games.santiiba.bot.habits import STEPS, Habits
+from foretell.games.santiiba.bot.habits import OFTEN, STEPS, Habits
 from foretell.games.santiiba.bot.turn import TurnTree
 from foretell.games.santiiba.bot.ways import Balls, TurnPlay, clear, fitted
 from foretell.games.santiiba.material import WHITE
@@ -58,12 +58,12 @@ class Equilibrium(TurnPlay):
         tree = self.tree
         self.knower = knower
         self.part = part
-        each = part / REAL[STEPS]
         self.habit_lets = fitted(self.habit_lets, len(tree.chosen))
         self.habit_reached = fitted(self.habit_reached, len(tree.chosen))
         self.known_reached = fitted(self.known_reached, len(tree.chosen))
         clear(self.habit_balls.odds, 20)
         for step in range(STEPS):
+            each = part * OFTEN[step]
             balls = habits.balls[step]
             reached = habits.reached[step]
             end: i64 = 0
@@ -74,7 +74,7 @@ class Equilibrium(TurnPlay):
                 end += 1
             k: i64 = 0
             while k < 20:
-                self.habit_balls.odds[k] += balls.odds[k] / REAL[STEPS]
+                self.habit_balls.odds[k] += OFTEN[step] * balls.odds[k]
                 k += 1
 
     def lets(self, habits: Habits, chosen: i64, shown: i64) -> float:
@@ -83,8 +83,9 @@ class Equilibrium(TurnPlay):
         if self.knower != self.tree.active:
             return likely
         likely *= 1.0 - self.part
-        for balls in habits.balls:
-            likely += self.part / REAL[STEPS] * balls.weigh(self.tree, chosen, shown)
+        for step in range(STEPS):
+            balls = habits.balls[step]
+            likely += self.part * OFTEN[step] * balls.weigh(self.tree, chosen, shown)
         return likely
 
     def play(self) -> None:

@@ -13,7 +13,8 @@ from foretell.kit.bits import bit, first
 from foretell.kit.rng import Rng
 from foretell.kit.state import View
 
-TRIES: Final = 32  # by which it finds out how likely the others are to do what
+TRIES: Final = 32  # by which it finds out how likely the others are to set which colour
+FEW: Final = 6  # and to do what in their turn, in which more is asked
 WORLDS: Final = 48  # turns in which a seer tries each colour
 DOUBT: Final = 0.05  # how far it thinks the others may set any colour
 
@@ -110,7 +111,7 @@ class TurnResponder(Bot):
         state.turn = active
         turn_number: i64 = state.turn_number
         while state.turn >= 0 and state.turn_number == turn_number:
-            state.apply(active, drawn(self.mixture(state.view(active), rng), rng))
+            state.apply(active, drawn(self.mixture(state.view(active), rng, FEW), rng))
         self.prospects.weigh(state)
         return self.prospects.chances[seat]
 
