@@ -31,6 +31,7 @@ from foretell.server.http.routes_account import AccountRoutes
 from foretell.server.http.routes_addresses import addresses
 from foretell.server.http.routes_bots import BotRoutes
 from foretell.server.http.routes_devices import DeviceRoutes
+from foretell.server.http.routes_friends import FriendRoutes
 from foretell.server.http.routes_games import GameRoutes
 from foretell.server.http.routes_health import health, metrics, readiness
 from foretell.server.http.routes_history import HistoryRoutes
@@ -63,17 +64,8 @@ from foretell.table.refusal import Refusal
 
 LONGEST_BODY: Final = 65_536  # bytes; a route that takes more says so
 ROUTES: Final[list[ControllerRouterHandler]] = [
-    *(
-        PeopleRoutes,
-        DeviceRoutes,
-        BotRoutes,
-        Tables,
-        GameRoutes,
-        LessonRoutes,
-        HistoryRoutes,
-        MomentRoutes,
-    ),
-    *(AccountRoutes, HouseRoutes, ModerationRoutes),
+    *(PeopleRoutes, DeviceRoutes, FriendRoutes, BotRoutes, Tables, GameRoutes, LessonRoutes),
+    *(HistoryRoutes, MomentRoutes, AccountRoutes, HouseRoutes, ModerationRoutes),
     *(addresses, link_picture, table_socket, lobby_socket, health, readiness, metrics),
 ]
 

@@ -1,15 +1,22 @@
 """What was said at tables, and who does not want to hear whom there."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from foretell.store.store import Row, Statement, Store
 
-COLUMNS: Final = "line, at, user_id, room, text"
-INSERT: Final = f"INSERT INTO chat (table_id, {COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6)"
+SEATS: Final = "seats"
+SPECTATORS: Final = "spectators"
+ROOMS: Final = (SEATS, SPECTATORS)
+COLUMNS: Final = "line, at, user_id, room, text, reaction, table_id"
+INSERT: Final = f"INSERT INTO chat ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7)"
 LAST: Final = "SELECT MAX(line) FROM chat WHERE table_id = $1 AND room = $2"
 SINCE: Final = f"""SELECT {COLUMNS} FROM chat
     WHERE table_id = $1 AND room = $2 AND line > $3 ORDER BY line"""
-RECENT: Final = f"""SELECT {COLUMNS} FROM chat WHERE table_id = $1 AND (room = $2 OR room = $3)
+# Of the table itself two rooms, of those before it what was said by those who played.
+RECENT: Final = f"""SELECT {COLUMNS} FROM chat
+    WHERE ((table_id = $1 AND (room = $2 OR room = $3))
+        OR (table_id IN (EARLIER) AND room = '{SEATS}'))
     AND user_id NOT IN (SELECT blocked FROM blocks WHERE user_id = $4)
     AND user_id NOT IN (SELECT muted FROM mutes WHERE table_id = $1 AND user_id = $4)
     ORDER BY at DESC, line DESC LIMIT $5"""
@@ -17,6 +24,8 @@ DEAF: Final = """SELECT user_id FROM blocks WHERE blocked = $1
     UNION SELECT user_id FROM mutes WHERE table_id = $2 AND muted = $1"""
 MUTE: Final = """INSERT INTO mutes (table_id, muted, user_id) VALUES ($1, $2, $3)
     ON CONFLICT DO NOTHING"""
+COPY_MUTES: Final = """INSERT INTO mutes (table_id, muted, user_id)
+    SELECT $2, muted, user_id FROM mutes WHERE table_id = $1 ON CONFLICT DO NOTHING"""
 UNMUTE: Final = "DELETE FROM mutes WHERE table_id = $1 AND muted = $2 AND user_id = $3"
 MUTED: Final = """SELECT u.id, u.name FROM mutes m JOIN users u ON u.id = m.muted
     WHERE m.table_id = $1 AND m.user_id = $2 AND u.kind <> 'deleted' ORDER BY u.name, u.id"""
@@ -30,9 +39,9 @@ AFTER: Final = f"""SELECT {COLUMNS} FROM chat
 BY: Final = "SELECT table_id, at, room, text FROM chat WHERE user_id = $1 ORDER BY at, line"
 
 
-async def add_line(store: Store, table: str, row: Row) -> None:
+async def add_line(store: Store, row: Row) -> None:
     """Keep a line, given by COLUMNS; Conflict if another process has its number."""
-    await store.write(Statement(INSERT, (table, *row)))
+    await store.write(Statement(INSERT, row))
 
 
 async def last_line(store: Store, table: str, room: str) -> int | None:
@@ -47,10 +56,20 @@ async def lines_since(store: Store, table: str, room: str, last: int) -> list[Ro
 
 
 async def recent_lines(
-    store: Store, table: str, rooms: tuple[str, str], user: str, most: int
+    store: Store,
+    table: str,
+    rooms: tuple[str, str],
+    user: str,
+    most: int,
+    earlier: Sequence[str] = (),
 ) -> list[Row]:
-    """COLUMNS of the latest lines of two rooms that a user wants to hear, the latest first."""
-    return await store.read(RECENT, table, *rooms, user, most)
+    """COLUMNS of the latest lines of two rooms that a user wants to hear, the latest first.
+
+    With them what was said by those who played at earlier tables.
+    """
+    places = ", ".join(f"${number}" for number in range(6, 6 + len(earlier))) or "''"
+    sql = RECENT.replace("EARLIER", places)
+    return await store.read(sql, table, *rooms, user, most, *earlier)
 
 
 async def deaf_to(store: Store, user: str, table: str) -> set[str]:
@@ -61,6 +80,11 @@ async def deaf_to(store: Store, user: str, table: str) -> set[str]:
 async def mute(store: Store, table: str, muted: str, user: str) -> None:
     """Let a user hear no more of another at a table."""
     await store.write(Statement(MUTE, (table, muted, user)))
+
+
+async def copy_mutes(store: Store, table: str, to: str) -> None:
+    """Let everybody hear at another table as little of the others as at this one."""
+    await store.write(Statement(COPY_MUTES, (table, to)))
 
 
 async def unmute(store: Store, table: str, muted: str, user: str) -> None:

@@ -33,6 +33,8 @@ RELIABILITY: Final = """SELECT s.user_id, COUNT(*), CAST(SUM(s.stayed) AS BIGINT
     GROUP BY s.user_id"""
 LAID: Final = """SELECT t.game, s.foretold FROM seats s JOIN tables t ON t.id = s.table_id
     WHERE s.user_id = $1 AND s.stayed = 1 AND s.foretold IS NOT NULL"""
+GOING_ON: Final = """AND t.status IN ('open', 'playing')
+    ORDER BY s.waits DESC, t.changed DESC, t.id LIMIT $2"""
 WAITING: Final = "SELECT table_id FROM seats WHERE user_id = $1 AND waits = 1 ORDER BY table_id"
 SEATS: Final = """SELECT seats.table_id FROM seats JOIN tables ON tables.id = seats.table_id
     WHERE seats.user_id = $1 AND tables.status IN ('open', 'playing')"""
@@ -85,6 +87,13 @@ def within(part: str) -> str:
     return "%" + re.sub("[!%_]", r"!\g<0>", part) + "%"
 
 
+async def going_on(store: Store, user: str, most: int) -> list[tuple[Row, Row]]:
+    """The same of tables that are not over: those where it is their turn first, then the latest."""
+    return [
+        (row[:WIDTH], row[WIDTH:]) for row in await store.read(f"{GAMES} {GOING_ON}", user, most)
+    ]
+
+
 async def totals_of(store: Store, user: str) -> list[Row]:
     """Of each game: how often a user played it, won, all points, and how often they stayed.
 
@@ -106,7 +115,7 @@ async def foretold_by(store: Store, user: str) -> Sequence[Row]:
 
 
 async def tables_that_wait(store: Store, user: str) -> list[str]:
-    """Tables without a clock where it is a user's turn."""
+    """Tables that wait for a user's decision, as `seats.waits` says it."""
     return [str(id) for (id,) in await store.read(WAITING, user)]
 
 

@@ -106,4 +106,13 @@ MIGRATIONS: Final = [
         "DELETE FROM ratings",
         "UPDATE tables SET rated = 1 WHERE rated = 2",
     ],
+    [
+        # Who wants whom as a friend; `declined` if they do not want to be asked again.
+        """CREATE TABLE friends (
+            user_id TEXT NOT NULL, other TEXT NOT NULL, at BIGINT NOT NULL,
+            declined BIGINT NOT NULL, PRIMARY KEY (user_id, other))""",
+        "CREATE INDEX friends_by_other ON friends (other)",
+    ],
+    # What was shown instead of words.
+    ["ALTER TABLE chat ADD COLUMN reaction TEXT"],
 ]

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
+from foretell.store.friends import PART
 from foretell.store.store import Cell, Row, Statement, Store, whole
 from foretell.store.tables import places
 
@@ -23,6 +24,7 @@ FORGET: Final = (
     f"DELETE FROM looks WHERE user_id IN {THEIRS}",
     f"DELETE FROM tokens WHERE user_id IN {THEIRS}",
     f"DELETE FROM blocks WHERE user_id IN {THEIRS} OR blocked IN {THEIRS}",
+    f"DELETE FROM friends WHERE user_id IN {THEIRS} OR other IN {THEIRS}",
     f"DELETE FROM ratings WHERE user_id IN {THEIRS}",
     f"DELETE FROM rated_games WHERE user_id IN {THEIRS}",
     f"DELETE FROM chat WHERE user_id IN {THEIRS}",
@@ -246,8 +248,8 @@ async def blocked_by(store: Store, user: str) -> set[str]:
 
 
 async def block(store: Store, user: str, other: str) -> None:
-    """Note that a user does not want to meet another."""
-    await store.write(Statement(BLOCK, (user, other)))
+    """Note that a user does not want to meet another; they are friends no more."""
+    await store.write(Statement(BLOCK, (user, other)), Statement(PART, (user, other)))
 
 
 async def unblock(store: Store, user: str, other: str) -> None:

@@ -5,7 +5,7 @@ from typing import Final, Literal, NamedTuple
 
 from foretell.table import events as e
 from foretell.table.clock import SECOND
-from foretell.table.commands import act
+from foretell.table.commands import act, stand_in
 from foretell.table.events import By
 from foretell.table.seat import STAND_IN
 from foretell.table.seating import heirs_of
@@ -138,7 +138,7 @@ def do_first(table: Table, tasks: list[Task], now: int) -> None:
         elif task.kind == "warn":
             table.do(e.Warned(task.seat), now)
         elif task.kind == "stand-in":
-            table.do(e.StoodIn(task.seat), now)
+            stand_in(table, task.seat, now)
         elif task.kind == "close":
             table.do(e.Closed(), now)
         elif task.kind == "host" and seat.user is not None:

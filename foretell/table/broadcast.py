@@ -11,11 +11,23 @@ from foretell.bots.characters import usual_name
 from foretell.games.registry import find
 from foretell.kit.state import SPECTATOR, View
 from foretell.match import Match
-from foretell.table.commands import may_take_back
-from foretell.table.events import Chair
+from foretell.table.commands import may_ask_back, may_take_back
+from foretell.table.events import Chair, Tally
+from foretell.table.night import standing
 from foretell.table.seat import Seat
 from foretell.table.table import OPEN, PLAYING, Table
-from foretell.wire.tables import Deputy, GameState, LogPart, SeatClock, SeatInfo, TableInfo, Watcher
+from foretell.wire.tables import (
+    BackRequest,
+    Deputy,
+    GameState,
+    LogPart,
+    NightInfo,
+    NightPlayer,
+    SeatClock,
+    SeatInfo,
+    TableInfo,
+    Watcher,
+)
 from foretell.wire.words import SeatKind
 
 ENCODE = Encoder()
@@ -49,7 +61,7 @@ def tell_table(
         options=plan.options,
         status=table.status,
         host=table.host,
-        seats=[tell_seat(k, seat, users, plan.game) for k, seat in enumerate(table.seats)],
+        seats=[tell_seat(table, k, users) for k in range(len(table.seats))],
         seat=viewer,
         watching=watching,
         clock=plan.clock,
@@ -63,7 +75,43 @@ def tell_table(
         rematch=table.rematch,
         created=table.created,
         commitments=commitments(table),
+        night=tell_night(table, users),
+        request=tell_request(table),
         watchers=list(watchers),
+    )
+
+
+def tell_request(table: Table) -> BackRequest | None:
+    """What somebody asks of the others."""
+    asked = table.request
+    line = None if asked is None else table.seats[asked.seat].choice
+    if asked is None or line is None:
+        return None
+    return BackRequest(asked.seat, line, asked.of, list(asked.agreed))
+
+
+def tell_night(table: Table, users: Mapping[str, Known]) -> NightInfo | None:
+    """How everybody has done since the first game, the most wins first."""
+    games, tallies = standing(table)
+    if games == 0:
+        return None
+    best = sorted(tallies, key=lambda one: (-one.wins, -one.points, one.colour))
+    return NightInfo(games, [tell_tally(one, users) for one in best])
+
+
+def tell_tally(tally: Tally, users: Mapping[str, Known]) -> NightPlayer:
+    """How somebody has done."""
+    kind, name = tell_chair(tally.colour, Chair(tally.user, tally.level, name=tally.name), users)
+    return NightPlayer(
+        name=name,
+        kind=kind,
+        level=tally.level,
+        user=tally.user,
+        colour=tally.colour,
+        games=tally.games,
+        wins=tally.wins,
+        points=tally.points,
+        places=tally.places,
     )
 
 
@@ -76,8 +124,9 @@ def commitments(table: Table) -> list[str]:
     return [table.secret.commitment(number) for number in numbers]
 
 
-def tell_seat(number: int, seat: Seat, users: Mapping[str, Known], game: str) -> SeatInfo:
+def tell_seat(table: Table, number: int, users: Mapping[str, Known]) -> SeatInfo:
     """Who sits there."""
+    seat = table.seats[number]
     kind, name = tell_chair(number, seat.chair, users)
     return SeatInfo(
         name=name,
@@ -88,7 +137,8 @@ def tell_seat(number: int, seat: Seat, users: Mapping[str, Known], game: str) ->
         stand_in=seat.stand_in,
         voted=seat.voted,
         guest=is_guest(seat.chair, users),
-        rating=rating_of(seat.chair, users, game),
+        colour=table.colours[number],
+        rating=rating_of(seat.chair, users, table.plan.game),
         hints=seat.hints or UNSET,
         offered=seat.offered,
     )
@@ -187,6 +237,7 @@ class Moment:
             clocks=self.clocks,
             queued=seat.queued if seat is not None else None,
             may_take_back=viewer is not None and may_take_back(table, viewer),
+            may_ask_back=viewer is not None and may_ask_back(table, viewer),
         )
 
 

@@ -1,5 +1,7 @@
 """What people ask of a table: each is checked, and then happens, or is refused by a Refusal."""
 
+from collections.abc import Collection
+
 from foretell.bots.characters import new_name
 from foretell.bots.levels import LEVELS
 from foretell.fair import Secret
@@ -8,19 +10,21 @@ from foretell.kit.options import in_words
 from foretell.kit.state import Illegal
 from foretell.table import events as e
 from foretell.table.bounds import ARRANGED, too_often
-from foretell.table.events import By, Chair, Plan
+from foretell.table.events import By, Chair, Night, Plan
 from foretell.table.refusal import Refusal
 from foretell.table.seating import check_welcome, choose_seat, heirs_of, number_of
 from foretell.table.table import OPEN, OVER, PLAYING, Table
 
 
-def open_table(table: Table, plan: Plan, host: str, chairs: list[Chair], at: int) -> None:
+def open_table(
+    table: Table, plan: Plan, host: str, chairs: list[Chair], at: int, night: Night | None = None
+) -> None:
     """Set the table up; the host has one of its chairs."""
     if not any(chair.user == host for chair in chairs):
         raise Refusal("host_needs_a_seat", "Whoever sets up a table takes one of its seats.")
     for chair in chairs:
         check_level(chair.level)
-    table.do(e.Opened(plan, host, name_bots(table, chairs), Secret().hex()), at)
+    table.do(e.Opened(plan, host, name_bots(table, chairs), Secret().hex(), night), at)
 
 
 def name_bots(table: Table, chairs: list[Chair]) -> list[Chair]:
@@ -92,7 +96,13 @@ def leave(table: Table, user: str, at: int) -> None:
     if table.status == PLAYING and not table.seats[seat].stand_in:
         table.do(e.Went(seat), at)
         if len(table.people()) > 1:
-            table.do(e.StoodIn(seat), at)
+            stand_in(table, seat, at)
+
+
+def stand_in(table: Table, seat: int, at: int) -> None:
+    """A bot plays for a seat until its person returns; it agrees to whatever was asked."""
+    table.do(e.StoodIn(seat), at)
+    settle(table, at)
 
 
 def own_seat(table: Table, user: str) -> int:
@@ -269,6 +279,60 @@ def may_take_back(table: Table, seat: int) -> bool:
         return True
     before = table.before
     return before is not None and before.seat == seat and before.unrevealed
+
+
+# Taking back what has revealed something
+
+
+def ask_back(table: Table, seat: int, bots: Collection[str], at: int) -> None:
+    """Ask for the last choice back; people have to agree, `bots` and stand-ins always do."""
+    need_game(table)
+    if not table.plan.take_back or table.plan.rated:
+        raise Refusal("no_take_back", "At this table nothing is taken back.")
+    if table.request is not None:
+        raise Refusal("asked_already", "A take-back is being asked for: answer that one first.")
+    if not may_ask_back(table, seat):
+        sentence = "There is no decision of yours to ask back: a deal, or a refusal, lies between."
+        raise Refusal("too_late", sentence)
+    check_bound(table, seat)
+    of = [
+        number
+        for number, one in enumerate(table.seats)
+        if one.user is not None and number != seat and not one.stand_in and one.user not in bots
+    ]
+    table.do(e.AskedBack(seat, of), at)
+    settle(table, at)
+
+
+def may_ask_back(table: Table, seat: int) -> bool:
+    """Has the seat had a choice that others may agree to give back?"""
+    playing = table.status == PLAYING and table.match is not None
+    possible = playing and table.plan.take_back and not table.plan.rated
+    return possible and table.request is None and table.seats[seat].choice is not None
+
+
+def answer_back(table: Table, seat: int, yes: bool, at: int) -> None:
+    """Agree to a take-back that somebody asks for, or not; whoever asked may want it no more."""
+    need_game(table)
+    request = table.request
+    if request is None or (yes and seat == request.seat):
+        raise Refusal("not_asked", "Nobody asks you for a take-back.")
+    if seat != request.seat and seat not in request.of:
+        raise Refusal("not_asked", "It is for those who played when it was asked to agree.")
+    if not (yes and seat in request.agreed):
+        table.do(e.AnsweredBack(seat, yes), at)
+    settle(table, at)
+
+
+def settle(table: Table, at: int) -> None:
+    """Take back what was asked for once nobody is left who has to agree."""
+    request = table.request
+    if request is None or table.status != PLAYING:
+        return
+    if all(one in request.agreed or table.seats[one].stand_in for one in request.of):
+        line = table.seats[request.seat].choice
+        assert line is not None
+        table.do(e.Rewound(request.seat, line), at)
 
 
 def check_bound(table: Table, seat: int) -> None:

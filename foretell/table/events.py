@@ -32,6 +32,29 @@ class Plan(Choices, frozen=True, omit_defaults=True):
     password: str | None = None  # its hash
 
 
+class Tally(Struct, frozen=True, omit_defaults=True):
+    """How somebody has done in the games of a night: a user, or a built-in bot with its name."""
+
+    colour: int
+    user: str | None = None
+    level: str | None = None
+    name: str | None = None  # of a bot
+    games: int = 0
+    wins: int = 0
+    points: int = 0
+    places: list[int] = []  # how often 1st, 2nd and so on
+
+
+class Night(Struct, frozen=True, omit_defaults=True):
+    """The games that people played one after the other before a table was set up for the next."""
+
+    tables: list[str]  # the latest of them, the last one last
+    games: int
+    tallies: list[Tally]
+    colours: list[int]  # of the new table's seats
+    lines: int = 0  # the numbers that chat lines had up to then
+
+
 class Opened(Event, frozen=True, tag="opened"):
     """Somebody set up a table."""
 
@@ -39,6 +62,7 @@ class Opened(Event, frozen=True, tag="opened"):
     host: str
     chairs: list[Chair]
     secret: str  # that all chance outcomes come from
+    night: Night | None = None
 
 
 class Seated(Event, frozen=True, tag="seated"):
@@ -91,6 +115,27 @@ class TookBack(Event, frozen=True, tag="back"):
     """A seat took its last decision back."""
 
     seat: int
+
+
+class AskedBack(Event, frozen=True, tag="ask-back"):
+    """A seat wants its last choice back though something was revealed; so many have to agree."""
+
+    seat: int
+    of: list[int]
+
+
+class AnsweredBack(Event, frozen=True, tag="answer-back"):
+    """A seat agrees to that, or does not; the one that asked does not want it any more."""
+
+    seat: int
+    yes: bool
+
+
+class Rewound(Event, frozen=True, tag="rewound"):
+    """All have agreed: the game is as it was when its log had so many lines."""
+
+    seat: int
+    lines: int
 
 
 class Queued(Event, frozen=True, tag="queue"):
@@ -170,6 +215,9 @@ Any = (
     | Acted
     | Happened
     | TookBack
+    | AskedBack
+    | AnsweredBack
+    | Rewound
     | Queued
     | Came
     | Went

@@ -16,6 +16,7 @@ class Seat:
         "begun",
         "by_bot",
         "chair",
+        "choice",
         "clock",
         "hinted",
         "hints",
@@ -36,6 +37,7 @@ class Seat:
         self.chair = chair
         self.clock = Clock(profile)
         self.turn = 0  # how many decisions it has made or taken back
+        self.choice: int | None = None  # the line of its latest decision that it may ask back
         self.begun: int | None = None  # when its present decision was first to be made
         self.times: dict[str, list[int]] = {}  # how long its person took lately, by kind of action
         self.present = False

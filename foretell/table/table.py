@@ -11,7 +11,7 @@ from foretell.match import Match
 from foretell.table import events as e
 from foretell.table.bounds import Counts
 from foretell.table.clock import PROFILES
-from foretell.table.events import Chair, Event, Plan
+from foretell.table.events import Chair, Event, Night, Plan
 from foretell.table.seat import Seat
 from foretell.wire.words import Status
 
@@ -19,6 +19,7 @@ OPEN: Final = "open"
 PLAYING: Final = "playing"
 OVER: Final = "over"
 CLOSED: Final = "closed"
+FOREVER: Final = 2**40
 
 
 class Before(NamedTuple):
@@ -27,6 +28,17 @@ class Before(NamedTuple):
     seat: int
     match: Match
     unrevealed: bool
+
+
+class Request:
+    """A seat asks for its last choice back, and who has to agree, and has."""
+
+    __slots__ = ("agreed", "of", "seat")
+
+    def __init__(self, seat: int, of: list[int]) -> None:
+        self.seat = seat
+        self.of = of
+        self.agreed: list[int] = []
 
 
 class Table:
@@ -48,6 +60,10 @@ class Table:
         self.outcomes = 0  # how many chance has had
         self.paused = False
         self.rematch: str | None = None
+        self.night: Night | None = None  # the games before this one
+        self.colours: list[int] = []  # by seat: each has another
+        self.request: Request | None = None  # for a take-back that others have to agree to
+        self.stood = FOREVER  # lines of the log before this one were not taken back lately
         self.paused_at = 0
         self.taken_back = 0  # how many decisions were
         self.before: Before | None = None  # what a take-back leads to, where they are allowed
@@ -104,10 +120,11 @@ class Table:
 
     def _apply_shape(self, event: e.Any, at: int) -> None:
         match event:
-            case e.Opened(plan, host, chairs, secret):
+            case e.Opened(plan, host, chairs, secret, night):
                 self.plan, self.host, self.created = plan, host, at
-                self.secret = Secret(secret)
+                self.secret, self.night = Secret(secret), night
                 self.seats = [Seat(chair, PROFILES[plan.clock]) for chair in chairs]
+                self.colours = list(night.colours if night else range(len(chairs)))
             case e.Seated(seat, chair):
                 self._seat(seat, chair, at)
             case e.Started(chairs):
@@ -145,6 +162,13 @@ class Table:
                     seat.clock.forgive(at)
                     seat.away = at if seat.away is not None else None
                 self._forgive(at - self.at)
+            case e.AskedBack(number, of):  # `seat` is a Seat here
+                self.request = Request(number, of)
+                self.counts_of(number).requests.add()
+            case e.AnsweredBack(number, yes):
+                self._answer(number, yes)
+            case e.Rewound(_, lines):
+                self._rewind(lines, at)
             case e.Rematched(table):
                 self.rematch = table
             case e.Hosted(user):
@@ -184,6 +208,7 @@ class Table:
             self._take_over(number, before, at)
         if chair.invited:
             self.removed.discard(chair.user or "")
+        self._keep_colour(number, chair.user)
         if chair.user is not None and not chair.invited:
             self.counts_of(number).requests.add()
         elif chair.user is not None or chair.level is not None:
@@ -197,6 +222,16 @@ class Table:
         self.held[seat.user or ""] = number
         if self.before is not None and self.before.seat == number:
             self.before = None
+        if self.request is not None and self.request.seat == number:
+            self.request = None
+
+    def _keep_colour(self, number: int, user: str | None) -> None:
+        """Whoever has played before on this night has their colour wherever they sit."""
+        for tally in self.night.tallies if self.night and user else []:
+            if tally.user == user and tally.colour in self.colours:
+                other = self.colours.index(tally.colour)
+                self.colours[other] = self.colours[number]
+                self.colours[number] = tally.colour
 
     def _start(self, chairs: list[Chair], at: int) -> None:
         self.status = PLAYING
@@ -233,6 +268,7 @@ class Table:
         match = self.game
         if self.plan.take_back:
             self._keep_before(seat, do, by)
+            self._note_choice(seat)
         match.act(seat, do)
         acted = self.seats[seat]
         if by == "person":
@@ -244,6 +280,7 @@ class Table:
         self._go_on()
         if match.over:
             self.status = OVER
+            self.request = None
             self.shape += 1
 
     def _note_deputy(self, seat: int, by: e.By) -> None:
@@ -263,11 +300,33 @@ class Table:
         elif by != "bot" or revealed:
             self.before = None
 
+    def _note_choice(self, seat: int) -> None:
+        """A seat is about to decide: if it has a choice, that is what it may ask back."""
+        if self.game.state.choices(seat) > 1:
+            self.seats[seat].choice = len(self.game.lines)
+            if self.request is not None and self.request.seat == seat:
+                self._drop_request()
+
+    def _drop_request(self) -> None:
+        """Nobody asks for a take-back any more."""
+        if self.request is not None:
+            self.request = None
+            self.shape += 1
+
     def _happen(self, words: str) -> None:
         self.game.happen(words)
+        self._forget_choices()
         self.outcomes += 1
         self.before = None
         self._go_on()
+
+    def _forget_choices(self) -> None:
+        """Behind an outcome that not all were told alike, like a deal, nothing is asked back."""
+        told = self.game.lines[-1].told
+        if any(words != told[0] for words in told):
+            self._drop_request()
+            for seat in self.seats:
+                seat.choice = None
 
     def _go_on(self) -> None:
         """Once the log is longer than ever, people may change their minds anew."""
@@ -278,15 +337,56 @@ class Table:
 
     def _take_back(self, seat: int, at: int) -> None:
         if has(self.game.state.sealed(), seat):
+            line = self.game.lines.index(self.game.veiled[seat])
             self.game.take_back(seat)
         else:
             assert self.before is not None
             self.match = self.before.match
-        self.before = None
-        self.taken_back += 1
+            line = len(self.game.lines)
+        self._cut(line)
         self.counts_of(seat).requests.add()
         self.seats[seat].turn += 1
         self.seats[seat].decided(at)
+
+    def _cut(self, line: int) -> None:
+        """Lines from this one on were taken back, or stand elsewhere in the log now."""
+        self.stood = min(self.stood, line)
+        self.before = None
+        self.taken_back += 1
+        self._drop_request()
+        for seat in self.seats:
+            if seat.choice is not None and seat.choice >= line:
+                seat.choice = None
+
+    def _answer(self, seat: int, yes: bool) -> None:
+        request = self.request
+        assert request is not None
+        if yes:
+            request.agreed.append(seat)
+            return
+        if seat != request.seat:  # and is not asked again for the same
+            self.seats[request.seat].choice = None
+        self.request = None
+
+    def _rewind(self, lines: int, at: int) -> None:
+        """Play the game again up to a line of its log: all of it is then as it was there."""
+        kept = self.game.lines[:lines]
+        self.match = Match(self.game.game, self.game.options, None)
+        self._cut(lines)
+        for seat in self.seats:
+            seat.choice = None
+        for line in kept:
+            if isinstance(line.who, int):
+                self._note_choice(line.who)
+            self.match.enter(line.who, line.words)
+            self.match.lines[-1].deputy = line.deputy
+            if not isinstance(line.who, int):
+                self._forget_choices()
+        self.outcomes = self.match.outcomes
+        for seat in self.seats:
+            seat.turn += 1
+            seat.queued = None
+            seat.decided(at)
 
     def _queue(self, seat: int, do: str | None) -> None:
         self.seats[seat].queued = do
@@ -332,8 +432,10 @@ class Table:
         return self.counts[user]
 
     def users(self) -> set[str]:
-        """Who has a seat."""
-        return {seat.user for seat in self.seats if seat.user is not None}
+        """Who has a seat, or has played before on this night."""
+        before = self.night.tallies if self.night is not None else []
+        everybody = [seat.user for seat in self.seats] + [tally.user for tally in before]
+        return {user for user in everybody if user is not None}
 
     def people(self) -> list[Seat]:
         """The seats that belong to users."""

@@ -25,7 +25,7 @@ class Played(Struct, frozen=True):
 
     table: TableBrief
     seat: int
-    your_turn: bool  # only known where the clock is `none`
+    your_turn: bool  # where it goes over days, or others wait and you are not there
     result: Outcome | None
 
 
@@ -36,8 +36,26 @@ class History(Struct, frozen=True):
     next: str | None
 
 
+class OwnGame(Struct, frozen=True):
+    """A table that is not over where a seat is yours, or kept for you."""
+
+    table: TableBrief
+    seat: int
+    your_turn: bool
+    invited: bool  # you have not come yet
+    host: str | None  # the name of whoever set it up; nobody's if they have gone
+    hosting: bool  # is that you?
+
+
+class OwnGames(Struct, frozen=True):
+    """What goes on: your turn first, then invitations, then the latest."""
+
+    games: list[OwnGame]
+    asking: int  # how many want to be your friends
+
+
 class Badge(Struct, frozen=True):
-    """Tables without a clock where it is your turn."""
+    """Tables that wait for your decision."""
 
     count: int
     tables: list[str]

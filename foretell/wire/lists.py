@@ -15,6 +15,7 @@ class SeatBrief(Struct, frozen=True):
     user: str | None
     present: bool
     guest: bool
+    colour: int
     rating: int | UnsetType = UNSET  # at this game, if it is settled
 
 

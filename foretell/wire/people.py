@@ -110,6 +110,24 @@ class Blocked(Struct, frozen=True):
     name: str
 
 
+class Acquaintance(Struct, frozen=True):
+    """Somebody you know: since when, or when you met last."""
+
+    id: str
+    name: str
+    kind: UserKind
+    at: int
+
+
+class Circle(Struct, frozen=True):
+    """The people you know."""
+
+    friends: list[Acquaintance]
+    asking: list[Acquaintance]  # who want to be your friends
+    asked: list[Acquaintance]  # whom you have asked, and who have not answered
+    recent: list[Acquaintance]  # with whom you have played lately
+
+
 class BotWanted(Struct, frozen=True, forbid_unknown_fields=True):
     """A bot's name."""
 

@@ -8,7 +8,7 @@ from foretell.kit.options import Value
 from foretell.wire.lists import SeatBrief
 from foretell.wire.problems import ErrorCode
 from foretell.wire.terms import Choices, Terms
-from foretell.wire.words import ClockName, DeputyWhy, GameId, Room, SeatKind, Status
+from foretell.wire.words import ClockName, DeputyWhy, GameId, Reaction, Room, SeatKind, Status
 
 ViewText = Annotated[Raw, Meta(title="View")]  # the game's view for this viewer, already encoded
 Password = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -29,6 +29,7 @@ class SeatInfo(Struct, frozen=True):
     stand_in: bool
     voted: bool
     guest: bool  # a person without an account
+    colour: int  # its figure and, of a built-in bot, its name: they stay with whoever plays again
     rating: int | UnsetType = UNSET  # at this game, if it is settled
     hints: int | UnsetType = UNSET  # for how many decisions they have asked for one, if for any
     offered: str | None = None  # the user whom the host keeps it for during the game
@@ -39,6 +40,36 @@ class Watcher(Struct, frozen=True):
 
     user: str
     name: str
+
+
+class NightPlayer(Struct, frozen=True):
+    """How somebody has done in the games of a night."""
+
+    name: str | None
+    kind: SeatKind
+    level: str | None
+    user: str | None
+    colour: int
+    games: int
+    wins: int
+    points: int
+    places: list[int]  # how often 1st, 2nd and so on
+
+
+class NightInfo(Struct, frozen=True):
+    """The games that people have played one after the other, this one too once it is over."""
+
+    games: int
+    players: list[NightPlayer]  # the best first
+
+
+class BackRequest(Struct, frozen=True):
+    """Somebody wants their last choice back; it happens when all of `of` have agreed."""
+
+    seat: int
+    line: int  # of the log: what they did
+    of: list[int]
+    agreed: list[int]
 
 
 class TableInfo(TableMessage, Terms, frozen=True, tag="table"):
@@ -53,6 +84,8 @@ class TableInfo(TableMessage, Terms, frozen=True, tag="table"):
     paused: bool
     rematch: str | None
     commitments: list[str]  # to the next chance outcomes, before they are drawn
+    night: NightInfo | None
+    request: BackRequest | None
     watchers: list[Watcher] = []  # those who look on, by name; not all if they are many
 
 
@@ -91,6 +124,7 @@ class GameState(TableMessage, frozen=True, tag="state"):
     clocks: list[SeatClock] | None
     queued: str | None
     may_take_back: bool
+    may_ask_back: bool  # may your last choice be taken back if the others agree?
 
 
 class ChatMessage(TableMessage, frozen=True, tag="chat"):
@@ -107,7 +141,9 @@ class ChatLine(Struct, frozen=True):
     user: str
     name: str
     room: Room
-    text: str
+    text: str  # empty if it is a reaction
+    reaction: Reaction | None
+    table: str  # where it was said: here, or at a table that this one is the rematch of
 
 
 class Unsaid(TableMessage, frozen=True, tag="unsaid"):
@@ -140,10 +176,13 @@ class ClientMessage(Struct, frozen=True, forbid_unknown_fields=True):
     do: str | UnsetType = UNSET  # with turn
     queue: str | UnsetType | None = UNSET
     take_back: bool | UnsetType = UNSET
+    ask_back: bool | UnsetType = UNSET
+    agree_back: bool | UnsetType = UNSET  # false: do not, or ask no more
     pause: bool | UnsetType = UNSET  # a vote
     resume: bool | UnsetType = UNSET
     say: str | UnsetType = UNSET
     room: str | UnsetType = UNSET  # with say
+    react: Reaction | UnsetType = UNSET
 
 
 class ChairWanted(Struct, frozen=True, forbid_unknown_fields=True):

@@ -14,4 +14,8 @@ UserKind = Annotated[Literal["guest", "account", "bot"], Meta(title="UserKind")]
 ClockName = Annotated[Literal["none", "relaxed", "brisk"], Meta(title="ClockName")]
 DeputyWhy = Annotated[Why, Meta(title="DeputyWhy")]
 Room = Annotated[Literal["seats", "spectators"], Meta(title="Room")]  # where something is said
+Reaction = Annotated[
+    Literal["hello", "bravo", "thanks", "laugh", "wow", "oops", "hmm", "hurry"],
+    Meta(title="Reaction"),
+]  # what is shown at a seat instead of words
 Name = Annotated[str, Meta(max_length=200, description="1 to 24 characters of plain text")]

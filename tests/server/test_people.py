@@ -294,7 +294,8 @@ def test_a_deleted_account_leaves_a_former_player(here: Server) -> None:
     bot = gone.post("/api/bots", json={"name": "Goner's bot"}).json()
     gone.put(f"/api/blocks/{user_id(stays)}")
     gone.post(f"/api/tables/{table}/start")
-    said = "INSERT INTO chat VALUES (?, 1, 0, ?, 'seats', 'hello')"
+    columns = "table_id, line, at, user_id, room, text"
+    said = f"INSERT INTO chat ({columns}) VALUES (?, 1, 0, ?, 'seats', 'hello')"
     with closing(sqlite3.connect(here.data / FILE)) as connection:
         connection.execute(said, (table, id))
         connection.commit()

@@ -30,6 +30,8 @@ export interface TableInfo {
   paused: boolean;
   rematch: string | null;
   commitments: string[];
+  night: NightInfo | null;
+  request: BackRequest | null;
   watchers: Watcher[];
 }
 
@@ -54,6 +56,7 @@ export interface SeatInfo {
   stand_in: boolean;
   voted: boolean;
   guest: boolean;
+  colour: number;
   rating?: number;
   hints?: number;
   offered: string | null;
@@ -63,6 +66,33 @@ export type SeatKind =
   | "person"
   | "bot"
   | "open";
+
+/** The games that people have played one after the other, this one too once it is over. */
+export interface NightInfo {
+  games: number;
+  players: NightPlayer[];
+}
+
+/** How somebody has done in the games of a night. */
+export interface NightPlayer {
+  name: string | null;
+  kind: SeatKind;
+  level: string | null;
+  user: string | null;
+  colour: number;
+  games: number;
+  wins: number;
+  points: number;
+  places: number[];
+}
+
+/** Somebody wants their last choice back; it happens when all of `of` have agreed. */
+export interface BackRequest {
+  seat: number;
+  line: number;
+  of: number[];
+  agreed: number[];
+}
 
 /** Somebody who looks on without a seat. */
 export interface Watcher {
@@ -81,6 +111,7 @@ export interface GameState {
   clocks: SeatClock[] | null;
   queued: string | null;
   may_take_back: boolean;
+  may_ask_back: boolean;
 }
 
 /** The log from a line on: forget what you have from there, and add these. */
@@ -122,11 +153,23 @@ export interface ChatLine {
   name: string;
   room: Room;
   text: string;
+  reaction: Reaction | null;
+  table: string;
 }
 
 export type Room =
   | "seats"
   | "spectators";
+
+export type Reaction =
+  | "hello"
+  | "bravo"
+  | "thanks"
+  | "laugh"
+  | "wow"
+  | "oops"
+  | "hmm"
+  | "hurry";
 
 /** Lines of the chat that a moderator has deleted. */
 export interface Unsaid {
@@ -191,6 +234,9 @@ export type ErrorCode =
   | "no_mail"
   | "too_many_bots"
   | "too_many_blocks"
+  | "too_many_friends"
+  | "not_a_person"
+  | "you_blocked"
   | "changed_meanwhile"
   | "wrong_room"
   | "no_hints"
@@ -214,6 +260,8 @@ export type ErrorCode =
   | "table_full"
   | "too_late"
   | "stale_link"
+  | "asked_already"
+  | "not_asked"
   | "too_often"
   | "too_large"
   | "not_json"
@@ -264,6 +312,7 @@ export interface SeatBrief {
   user: string | null;
   present: boolean;
   guest: boolean;
+  colour: number;
   rating?: number;
 }
 
@@ -285,10 +334,13 @@ export interface ClientMessage {
   do?: string;
   queue?: string | null;
   take_back?: boolean;
+  ask_back?: boolean;
+  agree_back?: boolean;
   pause?: boolean;
   resume?: boolean;
   say?: string;
   room?: string;
+  react?: Reaction;
 }
 
 /** What went wrong. */
@@ -393,6 +445,22 @@ export interface CodeShown {
   code: string;
 }
 
+/** The people you know. */
+export interface Circle {
+  friends: Acquaintance[];
+  asking: Acquaintance[];
+  asked: Acquaintance[];
+  recent: Acquaintance[];
+}
+
+/** Somebody you know: since when, or when you met last. */
+export interface Acquaintance {
+  id: string;
+  name: string;
+  kind: UserKind;
+  at: number;
+}
+
 /** All that can be played, by and against whom, and how fast. */
 export interface Games {
   games: GameInfo[];
@@ -455,7 +523,7 @@ export interface Outcome {
   stayed: boolean;
 }
 
-/** Tables without a clock where it is your turn. */
+/** Tables that wait for your decision. */
 export interface Badge {
   count: number;
   tables: string[];
@@ -555,6 +623,22 @@ export interface EmailWanted {
   email: string | null;
   password: string;
   language?: "en" | "de" | "es" | "ja";
+}
+
+/** What goes on: your turn first, then invitations, then the latest. */
+export interface OwnGames {
+  games: OwnGame[];
+  asking: number;
+}
+
+/** A table that is not over where a seat is yours, or kept for you. */
+export interface OwnGame {
+  table: TableBrief;
+  seat: number;
+  your_turn: boolean;
+  invited: boolean;
+  host: string | null;
+  hosting: boolean;
 }
 
 /** The password until now, and from now on. */

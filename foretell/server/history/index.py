@@ -30,6 +30,7 @@ class Summary(Struct, frozen=True, omit_defaults=True):
     scores: list[int] | None = None
     winners: list[int] | None = None
     present: list[int] = []  # the seats whose people are there
+    colours: list[int] = []  # of seats; of tables before there were any, their numbers
 
 
 READ: Final = Decoder(Summary)
@@ -50,6 +51,7 @@ def summarise(table: Table) -> Summary:
         scores=table.game.scores if over else None,
         winners=table.game.winners if over else None,
         present=[number for number, seat in enumerate(table.seats) if seat.present],
+        colours=table.colours,
     )
 
 
@@ -87,15 +89,27 @@ def index_statements(table: Table) -> list[Statement]:
 
 
 def index_each_move(table: Table) -> bool:
-    """Does the index say whose turn it is? Where days are counted, people look there."""
+    """Does every move count for lists? Where days are counted, people look there."""
     return table.plan.clock == "none"
 
 
+def waiting(table: Table) -> list[int]:
+    """The seats whose people have to be told elsewhere that it is their turn."""
+    return [seat for seat in table.acting if waits_for(table, seat)]
+
+
 def waits_for(table: Table, seat: int) -> bool:
-    """Is it a seat's turn at a table where days are counted?"""
+    """Is it a person's turn where days are counted, or where others play and they are away?"""
+    one = table.seats[seat]
+    if one.user is None or not is_turn(table, seat):
+        return False
+    return index_each_move(table) or (not one.present and len(table.people()) > 1)
+
+
+def is_turn(table: Table, seat: int) -> bool:
+    """Has a seat's person to decide now?"""
     playing = table.status == PLAYING and not table.paused
-    theirs = seat in table.acting and not table.seats[seat].stand_in
-    return playing and theirs and index_each_move(table)
+    return playing and seat in table.acting and not table.seats[seat].stand_in
 
 
 def results_of(table: Table) -> list[Result]:

@@ -38,7 +38,7 @@ def brief(
         rated=summary.rated,
         host=summary.host,
         seats=[
-            brief_seat(number, chair, number in summary.present, users, game)
+            brief_seat(number, chair, summary, users, game)
             for number, chair in enumerate(summary.chairs)
         ],
         created=created,
@@ -50,7 +50,7 @@ def brief(
 
 
 def brief_seat(
-    number: int, chair: Chair, present: bool, users: Mapping[str, Known], game: str
+    number: int, chair: Chair, summary: Summary, users: Mapping[str, Known], game: str
 ) -> SeatBrief:
     """Who has the seat, and whether they are there."""
     kind, name = tell_chair(number, chair, users)
@@ -59,8 +59,9 @@ def brief_seat(
         name=name,
         level=chair.level,
         user=chair.user,
-        present=present,
+        present=number in summary.present,
         guest=is_guest(chair, users),
+        colour=summary.colours[number] if summary.colours else number,
         rating=rating_of(chair, users, game),
     )
 

@@ -127,7 +127,7 @@ def table_of(record: Mapping[str, object], match: Match) -> TableInfo:
         options=match.game.recorded(match.options),
         status=OVER if match.over else PLAYING,
         host="",
-        seats=[seat_of(seat) for seat in seats],
+        seats=[seat_of(seat, number) for number, seat in enumerate(seats)],
         seat=None,
         watching=0,
         clock="none",
@@ -141,10 +141,12 @@ def table_of(record: Mapping[str, object], match: Match) -> TableInfo:
         rematch=None,
         created=0,
         commitments=[],
+        night=None,
+        request=None,
     )
 
 
-def seat_of(seat: Mapping[str, str]) -> SeatInfo:
+def seat_of(seat: Mapping[str, str], number: int) -> SeatInfo:
     """A record's seat; a level that is none of ours is not told."""
     kind: SeatKind = "bot" if seat["kind"] == "bot" else "person"
     told = seat.get("level")
@@ -158,4 +160,5 @@ def seat_of(seat: Mapping[str, str]) -> SeatInfo:
         stand_in=False,
         voted=False,
         guest=False,
+        colour=number,
     )

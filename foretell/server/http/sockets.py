@@ -29,6 +29,7 @@ from foretell.table.refusal import Refusal, tell_refusal
 CLOSES: Final = {"not_known": 4401, "wrong_password": 4403, "no_spectators": 4403, "removed": 4403,
                  "no_such_table": 4404, "too_fast": 4429}  # fmt: skip
 REFUSED: Final = 4400  # for good: to come again would not help
+SWITCHES: Final = ("pause", "resume", "take_back", "ask_back", "agree_back")
 COME_AGAIN: Final = 1013  # it is the server that cannot, for the moment
 
 
@@ -127,7 +128,7 @@ async def listen(
             return
         try:
             asked = parse(str(message.get("text") or ""))
-            if any(one is not UNSET for one in (asked.pause, asked.resume, asked.take_back)):
+            if any(getattr(asked, verb) is not UNSET for verb in SWITCHES):
                 limits.take("switch", user.id)
             await answer(live, user, asked)
         except Refusal as refusal:

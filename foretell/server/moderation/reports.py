@@ -10,10 +10,10 @@ from msgspec.json import Decoder, Encoder
 from foretell.server.history.listing import look_up
 from foretell.server.people.standing import now_ms
 from foretell.server.people.users import People, User
-from foretell.server.tables.chat import SEATS, SPECTATORS
 from foretell.server.tables.hall import Hall
 from foretell.store import chat
 from foretell.store import moderation as rows
+from foretell.store.chat import SEATS, SPECTATORS
 from foretell.store.history import seats_of
 from foretell.store.moderation import ReportRow
 from foretell.store.store import Row, Store, whole
@@ -107,9 +107,9 @@ async def told(hall: Hall, lines: Sequence[Row]) -> list[SaidLine]:
             user=str(user),
             name=users.get(str(user), FORMER).name,
             room=cast(Room, room),
-            text=str(text),
+            text=str(text) or f"({reaction})",
         )
-        for number, at, user, room, text in lines
+        for number, at, user, room, text, reaction, _ in lines
     ]
 
 

@@ -29,6 +29,7 @@ Kind = Literal[
     "table",
     "listed",
     "bot",
+    "friend",
     "moments",
     "check",
     "picture",
@@ -64,6 +65,7 @@ RATES: Final[dict[Kind, Rate]] = {
     "table": Rate(30, 0.5),  # new tables of one user
     "listed": Rate(100, 0.5),  # new public tables from one address
     "bot": Rate(20, 0.05),  # new bots and tokens of one user
+    "friend": Rate(40, 0.1),  # people whom one user asks to be friends
     "moments": Rate(30, 0.5),  # games asked for moment by moment, by one user or address
     "check": Rate(30, 0.5),  # records checked for one address
     "picture": Rate(60, 1.0),  # pictures of links for one address

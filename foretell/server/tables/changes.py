@@ -5,7 +5,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Final, TypeVar
 
-from foretell.server.history.index import index_each_move, index_statements
+from foretell.server.history.index import index_each_move, index_statements, waiting
 from foretell.server.history.rebuild import rebuilt
 from foretell.server.tables.services import Services
 from foretell.store.store import Conflict, Step
@@ -87,7 +87,7 @@ class Changes:
         """Check and apply; store; show. Whatever goes wrong on the way, memory is read again."""
         table = self.table
         self.stale = True
-        before = table.shape
+        before, waited = table.shape, waiting(table)
         try:
             now = self.now()
             commands.restart(table, self.services.heartbeat.last_outage(self.services.now()), now)
@@ -98,7 +98,8 @@ class Changes:
         if table.pending:
             hearer = only_hearer(table.pending)
             step = Step(table.id, table.ply + 1, table.at, table.take_pending())
-            indexed = table.shape != before or (index_each_move(table) and hearer is None)
+            told = hearer is None and (index_each_move(table) or waiting(table) != waited)
+            indexed = table.shape != before or told
             also = index_statements(table) if indexed else []
             began = perf_counter()
             await self.services.store.append(step, also)

@@ -3,7 +3,7 @@
 import asyncio
 import time
 import unicodedata
-from typing import Final, cast
+from typing import Final, Protocol, cast
 
 from foretell.server.net.connection import Connection
 from foretell.server.net.limits import Bucket, Rate
@@ -12,15 +12,15 @@ from foretell.server.people.users import User
 from foretell.server.tables.audience import Audience
 from foretell.server.tables.services import Services
 from foretell.store import chat as lines
+from foretell.store.chat import SEATS, SPECTATORS
 from foretell.store.store import Conflict, Row
 from foretell.table.broadcast import FORMER
+from foretell.table.events import Night
 from foretell.table.refusal import Refusal
 from foretell.table.table import PLAYING
 from foretell.wire.tables import ChatLine, ChatMessage, Unsaid
-from foretell.wire.words import Room
+from foretell.wire.words import Reaction, Room
 
-SEATS: Final = "seats"
-SPECTATORS: Final = "spectators"
 # Each room counts its own lines, in even and odd numbers: from theirs, those who play cannot
 # tell how much spectators say, who might tell them something by it.
 FIRST: Final = {SEATS: 2, SPECTATORS: 3}
@@ -30,6 +30,7 @@ LONGEST: Final = 300
 SHOWN: Final = 100  # lines on connecting
 JOINERS: Final = "\u200c\u200d"  # invisible, but words and pictures are written with them
 PACE: Final = Rate(5, 1 / 1.5)  # lines of one user at one table
+REACTING: Final = Rate(3, 1 / 4)  # reactions of one user, beside the pace of lines
 REMEMBERED: Final = 100  # users who have said something lately
 ATTEMPTS: Final = 5  # when other processes are quicker
 NOTICE: Final = "chat"  # what processes tell each other: something was said at a table
@@ -48,18 +49,34 @@ def clean_text(text: str) -> str:
     return said
 
 
-class Chat:
-    """A table's two rooms. Its lock keeps lines in order, and apart from the game's."""
+class Place(Protocol):
+    """The table where something is said."""
 
-    def __init__(self, services: Services, id: str, audience: Audience) -> None:
+    def night(self) -> Night | None:
+        """The games before this one."""
+
+    def earlier(self) -> "list[Chat]":
+        """The talk at their tables, where anybody still looks at them."""
+
+
+class Chat:
+    """A table's two rooms. Its lock keeps lines in order, and apart from the game's.
+
+    Whoever plays again takes what was said along: lines count on over a night, and who still
+    looks at the table before hears what is said at the next if they have a seat there.
+    """
+
+    def __init__(self, services: Services, id: str, audience: Audience, place: Place) -> None:
         self.services = services
         self.id = id
         self.audience = audience
+        self.place = place
         self.lock = asyncio.Lock()
         self.listeners: set[Connection] = set()
         self.at = 0  # when something was said last
         self.last: dict[str, int] = {}  # by room, the last line that listeners have
         self.said: dict[str, Bucket] = {}  # by user, how much they may say
+        self.shown: dict[str, Bucket] = {}  # and how often they may react
 
     # Listening
 
@@ -69,10 +86,18 @@ class Chat:
             await self.find_last()
             other = SPECTATORS if self.may_hear(connection, SPECTATORS) else SEATS
             store, rooms = self.services.store, (SEATS, other)
-            rows = await lines.recent_lines(store, self.id, rooms, connection.user, SHOWN)
+            before = self.tables_before(connection.user)
+            rows = await lines.recent_lines(store, self.id, rooms, connection.user, SHOWN, before)
             await self.services.learn_users({str(row[2]) for row in rows})
             connection.tell(ChatMessage([self.to_line(row) for row in reversed(rows)]))
             self.listeners.add(connection)
+
+    def tables_before(self, user: str) -> list[str]:
+        """The tables of this night before this one, for whoever played there."""
+        night = self.place.night()
+        if night is None or not any(tally.user == user for tally in night.tallies):
+            return []
+        return night.tables
 
     def part(self, connection: Connection) -> None:
         """Somebody hears no more."""
@@ -92,12 +117,24 @@ class Chat:
             raise Refusal("wrong_room", f"Your room is `{own}`.")
         said = clean_text(text)
         await self.check_allowed(user.id, said)
-        self.check_pace(user.id)
+        self.check_pace(user.id, self.said, PACE)
+        await self.add(own, user.id, said, None)
+
+    async def react(self, user: User, reaction: Reaction) -> None:
+        """Show something at one's seat instead of saying it."""
+        if self.audience.seat_of(user.id) is None:
+            raise Refusal("wrong_room", "Only who has a seat can react: there it is shown.")
+        await self.check_allowed(user.id, "")
+        self.check_pace(user.id, self.shown, REACTING)
+        await self.add(SEATS, user.id, "", reaction)
+
+    async def add(self, room: str, user: str, text: str, reaction: Reaction | None) -> None:
+        """Keep a line, and show it."""
         async with self.lock:
             await self.find_last()
             for _ in range(ATTEMPTS):
                 try:
-                    row = await self.store(own, user.id, said)
+                    row = await self.store(room, user, text, reaction)
                 except Conflict:
                     await self.show_missed()
                     continue
@@ -112,23 +149,23 @@ class Chat:
         check_muted(self.services.users.get(user, FORMER).muted)
         self.services.words.check_text(said)
 
-    def check_pace(self, user: str) -> None:
+    def check_pace(self, user: str, said: dict[str, Bucket], pace: Rate) -> None:
         """Does the user leave others a word?"""
         if not self.services.settings.limits:
             return
-        bucket = self.said.pop(user, None) or Bucket()
-        self.said[user] = bucket  # the last is the latest
-        if len(self.said) > REMEMBERED:
-            del self.said[next(iter(self.said))]
-        if bucket.take(PACE, time.monotonic()):
+        bucket = said.pop(user, None) or Bucket()
+        said[user] = bucket  # the last is the latest
+        if len(said) > REMEMBERED:
+            del said[next(iter(said))]
+        if bucket.take(pace, time.monotonic()):
             raise Refusal("too_fast", "You say too much at once. Please wait a moment.")
 
-    async def store(self, room: str, user: str, text: str) -> Row:
+    async def store(self, room: str, user: str, text: str, reaction: Reaction | None) -> Row:
         """Keep a line; Conflict if another process has its number."""
         line = self.last[room] + STRIDE
         self.at = max(self.services.now(), self.at + 1)  # rooms are shown together, by time
-        row = (line, self.at, user, room, text)
-        await lines.add_line(self.services.store, self.id, row)
+        row = (line, self.at, user, room, text, reaction, self.id)
+        await lines.add_line(self.services.store, row)
         return row
 
     # Showing
@@ -144,8 +181,10 @@ class Chat:
         rooms = [room for room in FIRST if room not in self.last]
         store = self.services.store
         found = await asyncio.gather(*[lines.last_line(store, self.id, room) for room in rooms])
+        night = self.place.night()
+        before = night.lines if night else 0
         for room, last in zip(rooms, found, strict=True):
-            self.last[room] = last if last is not None else FIRST[room] - STRIDE
+            self.last[room] = last if last is not None else before + FIRST[room] - STRIDE
 
     async def show_missed(self) -> None:
         """Show what is stored and was not shown here."""
@@ -163,6 +202,14 @@ class Chat:
         for connection in self.listeners:
             if connection.user not in unwanted and self.may_hear(connection, line.room):
                 connection.tell(ChatMessage([line]))
+        for connection in self.late() if line.room == SEATS else []:
+            if connection.user not in unwanted:
+                connection.tell(ChatMessage([line]))
+
+    def late(self) -> list[Connection]:
+        """Who has a seat here and still looks at a table before."""
+        listeners = [one for chat in self.place.earlier() for one in chat.listeners]
+        return [one for one in listeners if self.audience.seat_of(one.user) is not None]
 
     def unsay(self, line: int) -> None:
         """Have those who listen forget a line that is deleted."""
@@ -171,8 +218,18 @@ class Chat:
 
     def to_line(self, row: Row) -> ChatLine:
         """A stored line as it is told, with the name its user has now."""
-        line, at, user, room, text = row
+        line, at, user, room, text, reaction, table = row
         assert isinstance(line, int)
         assert isinstance(at, int)
         name = self.services.users.get(str(user), FORMER).name
-        return ChatLine(line, at, str(user), name, cast(Room, room), str(text))
+        shown = None if reaction is None else cast(Reaction, reaction)
+        return ChatLine(
+            id=line,
+            at=at,
+            user=str(user),
+            name=name,
+            room=cast(Room, room),
+            text=str(text),
+            reaction=shown,
+            table=str(table),
+        )

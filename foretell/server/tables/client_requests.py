@@ -6,6 +6,7 @@ from msgspec import UNSET, DecodeError, ValidationError
 from msgspec.json import Decoder
 
 from foretell.server.people.users import User
+from foretell.server.tables.chat import Chat
 from foretell.server.tables.live import LiveTable
 from foretell.table import commands
 from foretell.table.refusal import Refusal
@@ -13,7 +14,9 @@ from foretell.table.table import Table
 from foretell.wire.tables import ClientMessage
 
 READ: Final = Decoder(ClientMessage)
-VERBS: Final = ("do", "queue", "take_back", "pause", "resume", "say")
+VERBS: Final = (
+    *("do", "queue", "take_back", "ask_back", "agree_back", "pause", "resume", "say", "react"),
+)
 
 
 def parse(text: str | bytes) -> ClientMessage:
@@ -29,15 +32,15 @@ def parse(text: str | bytes) -> ClientMessage:
         raise Refusal("bad_message", "`do` and `turn` go together: the number of your decision.")
     if asked.room is not UNSET and asked.say is UNSET:
         raise Refusal("bad_message", "`room` goes with `say`.")
-    if asked.take_back is False or asked.resume is False:
-        raise Refusal("bad_message", "`take_back` and `resume` are always true.")
+    if False in (asked.take_back, asked.ask_back, asked.resume):
+        raise Refusal("bad_message", "`take_back`, `ask_back` and `resume` are always true.")
     return asked
 
 
 async def answer(live: LiveTable, user: User, asked: ClientMessage) -> None:
     """Do what a client asks, or refuse it."""
-    if isinstance(asked.say, str):
-        await live.chat.say(user, asked.say, None if asked.room is UNSET else asked.room)
+    if isinstance(asked.say, str) or isinstance(asked.react, str):
+        await talk((await live.now_at(user.id)).chat, user, asked)
         return
 
     def change(table: Table, at: int) -> None:
@@ -48,6 +51,10 @@ async def answer(live: LiveTable, user: User, asked: ClientMessage) -> None:
             commands.queue(table, seat, asked.queue, at)
         elif asked.take_back is not UNSET:
             commands.take_back(table, seat, at)
+        elif asked.ask_back is not UNSET:
+            commands.ask_back(table, seat, bots_at(live), at)
+        elif asked.agree_back is not UNSET:
+            commands.answer_back(table, seat, asked.agree_back, at)
         elif asked.pause is not UNSET:
             commands.vote(table, seat, asked.pause, at)
         else:
@@ -58,3 +65,17 @@ async def answer(live: LiveTable, user: User, asked: ClientMessage) -> None:
     else:
         with live.services.metrics.moving():
             await live.change(change)
+
+
+async def talk(chat: Chat, user: User, asked: ClientMessage) -> None:
+    """Let somebody say or show something."""
+    if isinstance(asked.say, str):
+        await chat.say(user, asked.say, None if asked.room is UNSET else asked.room)
+    elif asked.react is not UNSET:
+        await chat.react(user, asked.react)
+
+
+def bots_at(live: LiveTable) -> set[str]:
+    """The bots from outside that have seats."""
+    known = live.services.users
+    return {user for user in live.table.users() if user in known and known[user].bot}

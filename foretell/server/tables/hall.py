@@ -2,10 +2,12 @@
 
 import asyncio
 import secrets
+from collections.abc import Iterable
 from contextlib import suppress
 from functools import partial
 from typing import Final
 
+from foretell.server.history.index import index_each_move, is_turn
 from foretell.server.history.listing import look_up
 from foretell.server.history.ratings import rate_finished
 from foretell.server.history.rebuild import rebuilt
@@ -21,7 +23,7 @@ from foretell.server.tables.watchers import Count
 from foretell.store import tables
 from foretell.store.store import Step, Store
 from foretell.table import commands
-from foretell.table.events import Chair, Plan
+from foretell.table.events import Chair, Night, Plan
 from foretell.table.refusal import Refusal
 from foretell.table.table import OPEN, OVER, PLAYING, Table
 from foretell.wire.tables import GoodbyeMessage
@@ -56,7 +58,13 @@ class Hall(Services):
     # Tables
 
     async def create(
-        self, plan: Plan, host: str, chairs: list[Chair], start: bool, id: str | None = None
+        self,
+        plan: Plan,
+        host: str,
+        chairs: list[Chair],
+        start: bool,
+        id: str | None = None,
+        night: Night | None = None,
     ) -> LiveTable:
         """A new table, or the one that has the id; with `start`, its game begins at once."""
         if self.closing:
@@ -67,11 +75,12 @@ class Hall(Services):
         def set_up(table: Table, at: int) -> None:
             if table.ply:  # somebody else was first
                 return
-            commands.open_table(table, plan, host, chairs, at)
+            commands.open_table(table, plan, host, chairs, at, night)
             if start:
                 commands.start(table, at)
 
-        await self.learn_users({chair.user for chair in chairs if chair.user})
+        before = {tally.user for tally in night.tallies if tally.user} if night else set()
+        await self.learn_users({chair.user for chair in chairs if chair.user} | before)
         try:
             await live.change(set_up)
         except BaseException:
@@ -181,6 +190,10 @@ class Hall(Services):
         users = {user for live in self.tables.values() for user in live.table.users()}
         self.users.update(await look_up(self.store, users))
 
+    def in_use(self, ids: Iterable[str]) -> list[LiveTable]:
+        """Those of these tables that are in use here."""
+        return [self.tables[id] for id in ids if id in self.tables]
+
     def hear_chat(self, id: str) -> None:
         """Something was said at a table to another process."""
         if id in self.tables:
@@ -210,6 +223,14 @@ class Hall(Services):
         for user in await rate_finished(self.store):
             await self.learn_again(user)
             self.store.notify("user", user)
+
+    def turn(self, id: str, seat: int) -> bool | None:
+        """Is it a seat's turn where others play too? None if the table is not settled here."""
+        live = self.tables.get(id)
+        if live is None or live.stale or live.lock.locked():
+            return None
+        alone = len(live.table.people()) < 2 and not index_each_move(live.table)
+        return not alone and is_turn(live.table, seat)
 
     # People
 

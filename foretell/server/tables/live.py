@@ -1,5 +1,6 @@
 """A table in use: its game, its viewers, and what it does by itself."""
 
+from collections.abc import Iterable
 from typing import Final, Protocol
 
 from foretell.server.net.connection import Connection, encoded
@@ -12,8 +13,9 @@ from foretell.server.tables.services import Services
 from foretell.server.tables.watchers import Watchers
 from foretell.store.store import Step
 from foretell.table.broadcast import Moment, Past, steady_lines, tell_table
+from foretell.table.events import Night
 from foretell.table.refusal import Refusal, tell_refusal
-from foretell.table.table import CLOSED, OPEN, Table
+from foretell.table.table import CLOSED, FOREVER, OPEN, Table
 
 SHUT_OUT: Final = 4403
 
@@ -30,6 +32,12 @@ class Keeper(Protocol):
     def release(self, live: "LiveTable") -> None:
         """A table may not be needed any more."""
 
+    async def find(self, id: str) -> "LiveTable":
+        """A table by its id; Refusal if there is none."""
+
+    def in_use(self, ids: Iterable[str]) -> "list[LiveTable]":
+        """Those of these tables that are in memory."""
+
 
 class LiveTable(Changes):
     """A table and its viewers. Whatever it shows them is stored."""
@@ -43,7 +51,7 @@ class LiveTable(Changes):
         self.audience = Audience(tell_table(table, None, services.users))
         self.schedule = Schedule(services, self)
         self.presence = Presence(services, self, self.audience)
-        self.chat = Chat(services, table.id, self.audience)
+        self.chat = Chat(services, table.id, self.audience, self)
         self.watchers = Watchers(services, table.id, self.audience)
 
     # What follows a change
@@ -86,7 +94,7 @@ class LiveTable(Changes):
         """Tell viewers what is new; all of it is encoded before anything is sent."""
         table = self.table
         reshaped = self.shown != (table.shape, table.outcomes)
-        start = min(self.steady, len(table.match.lines)) if table.match else 0
+        start = min(self.steady, len(table.match.lines), table.stood) if table.match else 0
         moment = self.moment()
         if reshaped:
             began = self.audience.about.status == OPEN != table.status
@@ -103,6 +111,8 @@ class LiveTable(Changes):
                 texts[viewer] = self.news(moment, viewer, start, reshaped)
             connection.push(texts[viewer])
         self.steady = steady_lines(table.match) if table.match else 0
+        if hearer is None:
+            table.stood = FOREVER
         if self.shown[0] != table.shape:
             self.keeper.table_changed(table)
         self.shown = (table.shape, table.outcomes)
@@ -142,6 +152,30 @@ class LiveTable(Changes):
             return removed()
         begun = self.table.status not in (OPEN, CLOSED)
         return no_spectators() if begun and not self.table.plan.spectators else None
+
+    # The night that the table is a part of
+
+    def night(self) -> Night | None:
+        """The games before this one."""
+        return self.table.night
+
+    def earlier(self) -> list[Chat]:
+        """The talk at tables of this night that people may still look at."""
+        night = self.table.night
+        return [live.chat for live in self.keeper.in_use(night.tables)] if night else []
+
+    async def now_at(self, user: str) -> "LiveTable":
+        """Where somebody plays on from here: the last rematch at which they have a seat."""
+        live = self
+        while (id := live.audience.about.rematch) is not None:
+            try:
+                later = await self.keeper.find(id)
+            except Refusal:  # it is being set up
+                break
+            if later.audience.seat_of(user) is None:
+                break
+            live = later
+        return live
 
     # Viewers
 

@@ -18,6 +18,7 @@ const seat = (name: string): SeatInfo => ({
   voted: false,
   guest: false,
   offered: null,
+  colour: 0,
 });
 
 /** A view of a game that the page has never heard of. */

@@ -19,6 +19,8 @@ export type Loaded = Moments & { table: TableInfo };
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 const PACE = 1400; // milliseconds a moment is shown for at speed 1
+/** What nobody can do about the past. */
+const NEVER = { turn: null, clocks: null, queued: null, may_take_back: false, may_ask_back: false };
 
 export class MomentsLink implements Link {
   readonly chat: ChatLine[] = [];
@@ -90,8 +92,7 @@ export class MomentsLink implements Link {
 
   readonly state = $derived.by((): GameState => {
     const log = { start: 0, lines: this.log, effects: this.effects };
-    const past = { now: 0, turn: null, clocks: null, queued: null, may_take_back: false };
-    return { type: "state", ply: this.ply, view: this.view, log, ...past };
+    return { type: "state", ply: this.ply, view: this.view, log, now: 0, ...NEVER };
   });
 
   /** All hands, by seat, if one may see them. */

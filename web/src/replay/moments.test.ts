@@ -17,6 +17,7 @@ const seat: SeatInfo = {
   voted: false,
   guest: false,
   offered: null,
+  colour: 0,
 };
 const table = {
   type: "table",

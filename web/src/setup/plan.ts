@@ -13,6 +13,8 @@ export const CLOCKS = ["relaxed", "brisk", "none"] as const;
 export interface Chair {
   who: "open" | "user" | Level;
   name: string;
+  /** Whom the name stands for, if somebody was chosen and not typed. */
+  id?: string | undefined;
 }
 
 export interface Plan {
@@ -43,10 +45,17 @@ export function seated(chairs: Chair[], players: number, mode: Mode): Chair[] {
   });
 }
 
-export const plan = (game: GameId, mode: Mode): Plan => ({
+/** Somebody who was chosen before the table is planned. */
+export type Guest = Required<Pick<Chair, "name" | "id">>;
+
+export const plan = (game: GameId, mode: Mode, guests: Guest[] = []): Plan => ({
   game,
   mode,
-  chairs: seated([], usualPlayers(game), mode),
+  chairs: seated(
+    guests.map((one) => ({ who: "user" as const, ...one })),
+    Math.max(usualPlayers(game), guests.length + 1),
+    mode,
+  ),
   options: {},
   clock: "relaxed",
   fill: USUAL,
@@ -64,8 +73,8 @@ export const withCompany = (was: Plan, mode: Mode): Plan => {
   return { ...was, mode, chairs: seated(chairs, was.chairs.length + 1, mode) };
 };
 
-function toChair({ who, name }: Chair): ChairWanted {
-  if (who === "user") return { kind: "user", user: name.trim() };
+function toChair({ who, name, id }: Chair): ChairWanted {
+  if (who === "user") return { kind: "user", user: id ?? name.trim() };
   return isLevel(who) ? { kind: "bot", level: who } : { kind: "open" };
 }
 

@@ -100,7 +100,8 @@ export class TableLink implements Link {
     if (!shown || !latest || shown === latest) return shown;
     const open = shown.turn === latest.turn && latest.view.legal.length > 0;
     const view = { ...shown.view, legal: open ? shown.view.legal : [] };
-    return { ...shown, view, queued: latest.queued, may_take_back: latest.may_take_back };
+    const { queued, may_take_back, may_ask_back } = latest;
+    return { ...shown, view, queued, may_take_back, may_ask_back };
   });
 
   /** Decide. A second click on the same decision does nothing; what is lost on the way is resent. */

@@ -6,6 +6,7 @@ import type { ChatLine, Hint, Muted } from "../wire";
 import { get, post, put, remove } from "../connection/api";
 import { PLAIN, type Story } from "../catalogue/story";
 import type { Link } from "../connection/link";
+import { Reactions } from "./reactions.svelte";
 import { preferences } from "../preferences/preferences.svelte";
 
 const KEY = Symbol("tools");
@@ -27,6 +28,7 @@ export class TableTools {
   private reads = $state(false);
   /** Whom the person does not want to hear, here or (as long as the page is open) everywhere. */
   unheard = $state.raw<Unheard[]>([]);
+  readonly reactions = new Reactions();
 
   constructor(
     private readonly source: () => Link,
@@ -43,7 +45,8 @@ export class TableTools {
     if (this.reads) return 0;
     const own = this.link.table?.seats[this.seat ?? -1]?.user;
     return this.lines.filter(
-      ({ at, user }) => at - (this.link.ahead ?? 0) > this.seen && user !== own,
+      ({ at, user, reaction }) =>
+        !reaction && at - (this.link.ahead ?? 0) > this.seen && user !== own,
     ).length;
   }
 
@@ -90,6 +93,13 @@ export class TableTools {
 
   get aids(): boolean {
     return aidsAt(this.link);
+  }
+
+  /** Is there anybody here who might see what one shows? */
+  get mayReact(): boolean {
+    const { table, live } = this.link;
+    const company = table?.seats.some((one, k) => one.user !== null && k !== table.seat);
+    return live === true && this.seat !== null && company === true;
   }
 
   get mayHint(): boolean {

@@ -60,6 +60,7 @@ const seat = (name: string): SeatInfo => ({
   voted: false,
   guest: false,
   offered: null,
+  colour: 0,
 });
 
 /** Show a table at one moment; what is done there comes back. */

@@ -163,6 +163,11 @@ const texts: Like<typeof english> = {
   "error.unavailable":
     "Unsere Daten sind gerade nicht erreichbar. Bitte versuch es in einem Moment noch einmal.",
   "error.unreachable": "Der Server ist nicht erreichbar. Bist du online?",
+  "error.asked_already": "Es wird schon um eine Rücknahme gebeten.",
+  "error.not_asked": "Niemand bittet dich mehr um eine Rücknahme.",
+  "error.not_a_person": "Nur Menschen können befreundet sein, keine Bots.",
+  "error.too_many_friends": "Du hast so viele Freunde, oder gefragt, wie man haben darf.",
+  "error.you_blocked": "Du hast diese Person blockiert. Heb das zuerst auf.",
   "error.wrong_login": "Kein Konto hat diesen Namen und dieses Passwort.",
   "error.wrong_password": "Das Passwort fehlt oder ist falsch.",
   "error.wrong_room": "Hier kannst du nicht sprechen.",

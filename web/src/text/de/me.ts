@@ -14,9 +14,6 @@ const texts: Like<typeof english> = {
   "me.stranger": "Wir kennen uns noch nicht",
   "me.stranger.lead":
     "Such dir ein Spiel aus und leg los: Deine Partien und was du vorhergesagt hast, findest du dann hier.",
-  "me.turns": "Du bist dran",
-  "me.turns.count": { one: "du bist an {n} Tisch dran", other: "du bist an {n} Tischen dran" },
-  "me.running": "Noch nicht zu Ende",
   "me.running.all": { one: "{n} Tisch zeigen", other: "Alle {n} zeigen" },
   "me.former": "jemand von früher",
 

@@ -2,6 +2,7 @@
 
 import type { Text } from "../texts";
 import base from "./base";
+import circle from "./circle";
 import learn from "./learn";
 import me from "./me";
 import ratings from "./ratings";
@@ -17,6 +18,7 @@ export const games = import.meta.glob<Record<string, Text>>("../../games/*/texts
 
 export default {
   ...base,
+  ...circle,
   ...table,
   ...me,
   ...learn,

@@ -12,9 +12,6 @@ const texts = {
   "me.since": "here since {day}",
   "me.stranger": "We have not met yet",
   "me.stranger.lead": "Choose a game and play: your games and what you foretold will be kept here.",
-  "me.turns": "Your turn",
-  "me.turns.count": { one: "your turn at {n} table", other: "your turn at {n} tables" },
-  "me.running": "Still going on",
   "me.running.all": { one: "Show {n} table", other: "Show all {n}" },
   "me.former": "a former player",
 

@@ -162,6 +162,11 @@ const texts: Like<typeof english> = {
   "error.unavailable":
     "Ahora mismo no podemos acceder a los datos. Inténtalo dentro de un momento.",
   "error.unreachable": "No se puede contactar con el servidor. ¿Tienes conexión?",
+  "error.asked_already": "Ya se está pidiendo deshacer algo.",
+  "error.not_asked": "Nadie te pide ya deshacer nada.",
+  "error.not_a_person": "Solo las personas pueden ser amigas, no los bots.",
+  "error.too_many_friends": "Tienes, o has pedido, tantos amigos como se puede.",
+  "error.you_blocked": "La has bloqueado. Desbloquéala primero.",
   "error.wrong_login": "Ninguna cuenta tiene ese nombre y esa contraseña.",
   "error.wrong_password": "Falta la contraseña o no es correcta.",
   "error.wrong_room": "Aquí no puedes hablar.",

@@ -14,9 +14,6 @@ const texts: Like<typeof english> = {
   "me.stranger": "Aún no nos conocemos",
   "me.stranger.lead":
     "Elige un juego y empieza: aquí se guardarán tus partidas y lo que predijiste.",
-  "me.turns": "Te toca",
-  "me.turns.count": { one: "te toca en {n} mesa", other: "te toca en {n} mesas" },
-  "me.running": "Aún en marcha",
   "me.running.all": { one: "Mostrar {n} mesa", other: "Mostrar las {n}" },
   "me.former": "alguien de antes",
 

@@ -1,5 +1,6 @@
 import type { Catalogue, Text } from "../texts";
 import base from "./base";
+import circle from "./circle";
 import learn from "./learn";
 import me from "./me";
 import ratings from "./ratings";
@@ -15,6 +16,7 @@ export const games = import.meta.glob<Record<string, Text>>("../../games/*/texts
 
 const texts: Catalogue = {
   ...base,
+  ...circle,
   ...table,
   ...me,
   ...learn,

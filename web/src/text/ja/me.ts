@@ -13,9 +13,6 @@ const texts: Like<typeof english> = {
   "me.since": "{day}から",
   "me.stranger": "はじめまして",
   "me.stranger.lead": "ゲームを選んで遊ぶと、対戦の記録と予言の成績がここに残ります。",
-  "me.turns": "あなたの番",
-  "me.turns.count": { other: "{n}卓であなたの番です" },
-  "me.running": "進行中",
   "me.running.all": { other: "{n}件すべて表示" },
   "me.former": "退会した人",
 
