@@ -82,3 +82,19 @@ it("does not let somebody wait who has already answered", () => {
   pace.push(2);
   expect(shown).toEqual([1, 2]);
 });
+
+it("shows the end of a trick for its whole time, however much waits behind it", () => {
+  const seen: number[] = [];
+  const tricks = new PacedQueue<number>({
+    show: (item) => seen.push(item),
+    time: (item) => (item === 1 ? 1700 : 700),
+    whole: (item) => item === 1,
+    atOnce: () => false,
+  });
+  for (let item = 1; item < 20; item++) tricks.push(item);
+  vi.advanceTimersByTime(1699);
+  expect(seen).toEqual([1]);
+  vi.advanceTimersByTime(1701 + FURTHEST);
+  expect(seen.at(-1)).toBe(19);
+  tricks.stop();
+});

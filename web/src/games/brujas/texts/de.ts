@@ -136,16 +136,14 @@ const texts: Like<typeof english> = {
   "brujas.task.move": "Gewonnen: Bewege die Hexe {colour}",
   "brujas.task.take": "Nimm eine Karte aus dem Stich",
   "brujas.goal": "Stich {n} von {all} · die meisten Punkte gewinnen",
-  "brujas.guide.lead":
-    "Wer den Stich gewinnt, bewegt eine Hexe und nimmt zuerst eine Karte. Hohe Karten gewinnen, wenn die anderen die Farbe bedienen.",
+  "brujas.guide.lead": "Wer den Stich gewinnt, bewegt eine Hexe und nimmt die erste Karte.",
   "brujas.guide.match":
-    "Wer nur die Farbe oder nur die Zahl trifft, entscheidet, worum es in diesem Stich geht. Zeig auf eine Karte und sieh, was sie täte.",
-  "brujas.guide.follow":
-    "Jetzt steht fest, was zu bedienen ist. Wer nicht bedient, gewinnt nicht, aber jemand nimmt die Karte: Gib her, was niemandem hilft.",
+    "Wer nur Farbe oder nur Zahl trifft, entscheidet, worum es in diesem Stich geht.",
+  "brujas.guide.follow": "Wer nicht bedient, gewinnt nicht, aber jemand nimmt die Karte.",
   "brujas.guide.move":
-    "Je höher eine Hexe steht, desto mehr ist ihre Farbe wert, und desto stärker, wenn eine Zahl führt. Denk an die Farbe, die du sammelst.",
+    "Je höher eine Hexe steht, desto mehr zählt ihre Farbe: Denk an die, die du sammelst.",
   "brujas.guide.take":
-    "Deine größte Farbe zählt, was neben ihrer Hexe steht, und jede Zahl, von der niemand mehr hat, zählt {n}. Sammle auf eines davon hin.",
+    "Deine größte Farbe zählt nach ihrer Hexe; jede Zahl, bei der du vorn liegst, zählt {n}.",
 };
 
 export default texts;

@@ -134,16 +134,14 @@ const texts = {
   "brujas.task.move": "You won: move the {colour} witch",
   "brujas.task.take": "Take a card of this trick",
   "brujas.goal": "Trick {n} of {all} · the most points win",
-  "brujas.guide.lead":
-    "Whoever wins a trick moves a witch and picks the first card. High cards win, if the others follow the colour.",
+  "brujas.guide.lead": "Win the trick, and you move a witch and pick the first card.",
   "brujas.guide.match":
-    "Whoever matches only the colour, or only the number, decides what this trick is about. Hover or hold a card to see what it would do.",
-  "brujas.guide.follow":
-    "The lead is fixed now. A card that does not follow it cannot win, but somebody will take it: give away what helps nobody.",
+    "Whoever matches only the colour, or only the number, decides what this trick is about.",
+  "brujas.guide.follow": "A card that does not follow cannot win, but somebody will take it.",
   "brujas.guide.move":
-    "The higher a witch stands, the more her colour is worth, and the stronger it is where numbers lead. Think of the colour you collect.",
+    "The higher a witch stands, the more her colour is worth: think of the one you collect.",
   "brujas.guide.take":
-    "Your largest colour scores what stands beside its witch, and each number of which nobody has more than you scores {n}. Collect towards one of them.",
+    "Your largest colour scores by its witch; each number you lead in scores {n}.",
 } as const;
 
 export default texts;

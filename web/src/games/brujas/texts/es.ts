@@ -137,16 +137,12 @@ const texts: Like<typeof english> = {
   "brujas.task.move": "Has ganado: mueve la bruja de color {colour}",
   "brujas.task.take": "Toma una carta de esta baza",
   "brujas.goal": "Baza {n} de {all} · gana quien tenga más puntos",
-  "brujas.guide.lead":
-    "Quien gana la baza mueve una bruja y elige carta primero. Ganan las cartas altas, si los demás siguen el color.",
-  "brujas.guide.match":
-    "Quien iguala solo el color, o solo el número, decide de qué va esta baza. Señala una carta para ver qué haría.",
-  "brujas.guide.follow":
-    "Ya se sabe qué hay que seguir. Una carta que no sigue no puede ganar, pero alguien se la llevará: suelta lo que no ayude a nadie.",
+  "brujas.guide.lead": "Quien gana la baza mueve una bruja y elige carta primero.",
+  "brujas.guide.match": "Quien iguala solo el color, o solo el número, decide de qué va esta baza.",
+  "brujas.guide.follow": "Una carta que no sigue no puede ganar, pero alguien se la llevará.",
   "brujas.guide.move":
-    "Cuanto más arriba está una bruja, más vale su color y más fuerte es cuando manda un número. Piensa en el color que reúnes.",
-  "brujas.guide.take":
-    "Tu color mayor da lo que marca su bruja, y cada número del que nadie tiene más que tú da {n}. Reúne hacia uno de ellos.",
+    "Cuanto más arriba está una bruja, más vale su color: piensa en el que reúnes.",
+  "brujas.guide.take": "Tu color mayor vale según su bruja; cada número en que vas delante da {n}.",
 };
 
 export default texts;

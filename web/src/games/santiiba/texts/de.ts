@@ -179,19 +179,16 @@ const texts: Like<typeof english> = {
   "seers.task.stop": "Aufhören oder noch eine Farbe?",
   "seers.task.goOn": "Wähle noch eine Farbe: Du musst weiter",
   "seers.goal": "{glade} beendet das Spiel, {castle} gewinnt es",
-  "seers.guide.foresee":
-    "Tipp auf den Würfel, der am meisten lockt. Wird er gewählt, bekommst du, was darunter steht; haben am Ende alle richtig geraten, ist der Zug verloren.",
-  "seers.guide.wait": "Die anderen raten, welche Farben du wählst. Überleg: Welche erwarten sie?",
-  "seers.guide.watch":
-    "Achte darauf, welche Kugeln sich öffnen. Sind alle offen, ist verloren, was im Feld der Ungewissheit liegt.",
+  "seers.guide.foresee": "Rate richtig, und du bekommst, was unter dem Würfel steht.",
+  "seers.guide.wait": "Die anderen raten, welche Farben du wählst. Überrasche sie.",
+  "seers.guide.watch": "Öffnen sich alle Kugeln, ist verloren, was im Feld der Ungewissheit liegt.",
   "seers.guide.first":
-    "Würfel bewegen deinen Seher, Karten zählen am Ende. Die verlockendste Farbe haben die anderen wohl vorhergesehen.",
-  "seers.guide.take":
-    "Sterne wollen den Würfel, eine Zahl will die Karte: Dann darfst du aufhören. Anders herum musst du noch einmal wählen.",
+    "Würfel bringen dich voran, Karten zählen am Ende. Was am meisten lockt, ist vorhergesehen.",
+  "seers.guide.take": "Sterne: nimm den Würfel. Zahl: nimm die Karte. Dann darfst du aufhören.",
   "seers.guide.stop":
-    "Hör auf, und alles ist sicher. Jede weitere Farbe kann die letzte Kugel öffnen, dann ist alles verloren; mit {n} Farben bist du durch.",
+    "Aufhören sichert alles. Öffnet sich die letzte Kugel, ist es verloren; nach {n} Farben bist du durch.",
   "seers.guide.goOn":
-    "Wähle eine Farbe, die wohl keine verdeckte Kugel zeigt. Mit {n} Farben bist du durch.",
+    "Wähle eine Farbe, die wohl keine Kugel zeigt; nach {n} Farben bist du durch.",
   "table.score": "Feld {n}",
 };
 

@@ -172,20 +172,16 @@ const texts = {
   "seers.task.stop": "Stop, or choose another colour?",
   "seers.task.goOn": "Choose another colour: you must go on",
   "seers.goal": "{glade} ends the game, {castle} wins it",
-  "seers.guide.foresee":
-    "Tap the die that will tempt them most. If they choose it, you get what stands under it; if all of you are right in the end, they lose everything.",
-  "seers.guide.wait":
-    "The others are guessing which colours you will choose. Think: which one would they expect?",
-  "seers.guide.watch":
-    "Watch which balls open. Whatever lies in the area of uncertainty is lost if all balls are foreseen.",
+  "seers.guide.foresee": "Guess right, and you get what stands under the die.",
+  "seers.guide.wait": "The others guess which colours you will choose. Surprise them.",
+  "seers.guide.watch": "If all balls open, everything in the area of uncertainty is lost.",
   "seers.guide.first":
-    "Dice move your seer, cards count at the end. The most tempting colour is the one the others have foreseen.",
-  "seers.guide.take":
-    "Stars want the die, a number wants the card: then you may stop. Against it you must choose once more.",
+    "Dice move you on, cards count at the end. The most tempting colour is the most foreseen.",
+  "seers.guide.take": "Stars: take the die. A number: take the card. Then you may stop.",
   "seers.guide.stop":
-    "Stop, and all of it is safe. Each further colour may open the last hidden ball, and then everything is lost; with {n} colours you are through.",
+    "Stopping makes it safe. If the last hidden ball opens, all is lost; {n} colours and you are through.",
   "seers.guide.goOn":
-    "Choose a colour that no hidden ball is likely to show. With {n} colours you are through.",
+    "Choose a colour that no hidden ball is likely to show; {n} colours and you are through.",
   "table.score": "space {n}",
 } as const;
 

@@ -185,19 +185,16 @@ const texts: Like<typeof english> = {
   "seers.task.stop": "¿Parar o elegir otro color?",
   "seers.task.goOn": "Elige otro color: debes seguir",
   "seers.goal": "{glade} acaba la partida, {castle} la gana",
-  "seers.guide.foresee":
-    "Toca el dado que más tiente. Si lo eligen, recibes lo que hay debajo; si al final aciertan todos, el turno se pierde entero.",
-  "seers.guide.wait": "Los demás adivinan qué colores elegirás. Piensa: ¿cuál esperan?",
+  "seers.guide.foresee": "Si aciertas, recibes lo que hay bajo el dado.",
+  "seers.guide.wait": "Los demás adivinan tus colores. Sorpréndelos.",
   "seers.guide.watch":
-    "Mira qué bolas se abren. Si se abren todas, se pierde lo que hay en la zona de incertidumbre.",
+    "Si se abren todas las bolas, se pierde lo que hay en la zona de incertidumbre.",
   "seers.guide.first":
-    "Los dados mueven a tu vidente; las cartas cuentan al final. El color más tentador es el que los demás habrán previsto.",
-  "seers.guide.take":
-    "Las estrellas piden el dado, un número pide la carta: entonces puedes parar. Al revés, debes elegir otra vez.",
+    "Los dados te mueven, las cartas cuentan al final. Lo más tentador es lo más previsto.",
+  "seers.guide.take": "Estrellas: toma el dado. Número: toma la carta. Así puedes parar.",
   "seers.guide.stop":
-    "Si paras, todo queda a salvo. Cada color más puede abrir la última bola y perderlo todo; con {n} colores lo consigues.",
-  "seers.guide.goOn":
-    "Elige un color que ninguna bola oculta muestre. Con {n} colores lo consigues.",
+    "Parar lo asegura todo. Si se abre la última bola, se pierde; con {n} colores lo consigues.",
+  "seers.guide.goOn": "Elige un color que ninguna bola muestre; con {n} colores lo consigues.",
   "table.score": "casilla {n}",
 };
 

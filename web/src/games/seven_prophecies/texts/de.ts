@@ -137,15 +137,13 @@ const texts: Like<typeof english> = {
   "sp.goal.round": "Runde {n} von {all}",
   "sp.goal.points": "{n} Punkte beenden es",
   "sp.guide.prophesy":
-    "Die Reihe zeigt die Leitfarbe jedes Stichs. Starke Karten dieser Farbe kommen nach vorn, andere Farben nach hinten. Schätze, wo deine landen: Letzter wie vorhergesagt ist so gut wie Erster.",
-  "sp.guide.wait":
-    "Die anderen sagen noch vorher. Niemand sieht eine Prophezeiung, bevor alle besiegelt sind.",
+    "Die Reihe zeigt die Leitfarbe jedes Stichs. Letzter wie vorhergesagt ist so gut wie Erster.",
+  "sp.guide.wait": "Niemand sieht eine Prophezeiung, bevor alle besiegelt sind.",
   "sp.guide.first":
-    "Bediene die Leitfarbe, wenn du kannst. Das Schild auf jeder Karte sagt, welche Plätze sie noch erreichen kann.",
-  "sp.guide.tokens":
-    "Landet deine Karte auf einem Platz, auf dem du einen Stein hast, ist er erfüllt. Ein Platz ohne Stein bringt nichts.",
+    "Bediene die Leitfarbe, wenn du kannst; Schilder zeigen, welche Plätze eine Karte noch erreicht.",
+  "sp.guide.tokens": "Erreiche einen Platz, auf dem dein Stein liegt, und er geht in Erfüllung.",
   "sp.guide.aim":
-    "Ziele auf die Plätze, auf denen noch Steine warten. Wer alle {n} erfüllt, beendet die Runde und punktet.",
+    "Ziele auf deine offenen Steine: Wer alle {n} erfüllt, beendet die Runde und punktet.",
 };
 
 export default texts;

@@ -137,15 +137,12 @@ const texts = {
   "sp.goal.round": "Round {n} of {all}",
   "sp.goal.points": "first to {n}",
   "sp.guide.prophesy":
-    "The row above shows the lead colour of every trick. Strong cards of that colour come first, cards of other colours last. Guess where yours will land: coming last as foretold is as good as winning.",
-  "sp.guide.wait":
-    "The others are still foretelling. Nobody sees a prophecy before all are sealed.",
+    "The row shows the lead colour of every trick. Last as foretold is as good as first.",
+  "sp.guide.wait": "Nobody sees a prophecy before all are sealed.",
   "sp.guide.first":
-    "Follow the lead colour if you can. The badge on each card says which places it can still reach.",
-  "sp.guide.tokens":
-    "Each card that lands on a place where you have a token fulfils one. A place without a token brings nothing.",
-  "sp.guide.aim":
-    "Aim for the places where your tokens still wait. Whoever fulfils all {n} ends the round and scores.",
+    "Follow the lead colour if you can; badges show which places a card can still reach.",
+  "sp.guide.tokens": "Reach a place where you have a token, and it comes true.",
+  "sp.guide.aim": "Aim for your open tokens: whoever fulfils all {n} ends the round and scores.",
 } as const;
 
 export default texts;

@@ -138,15 +138,12 @@ const texts: Like<typeof english> = {
   "sp.goal.round": "Ronda {n} de {all}",
   "sp.goal.points": "acaba con {n} puntos",
   "sp.guide.prophesy":
-    "La fila muestra el color de salida de cada baza. Las cartas altas de ese color quedan delante; las de otros colores, detrás. Calcula dónde caerán las tuyas: quedar último como anunciaste vale tanto como ganar.",
-  "sp.guide.wait":
-    "Los demás aún están anunciando. Nadie ve una profecía hasta que todas estén selladas.",
+    "La fila muestra el color de salida de cada baza. Último, si lo anunciaste, vale como primero.",
+  "sp.guide.wait": "Nadie ve una profecía hasta que todas estén selladas.",
   "sp.guide.first":
-    "Sigue el color de salida si puedes. La etiqueta de cada carta dice qué puestos puede alcanzar todavía.",
-  "sp.guide.tokens":
-    "Si tu carta cae en un puesto donde tienes una ficha, esa ficha se cumple. Un puesto sin ficha no da nada.",
-  "sp.guide.aim":
-    "Apunta a los puestos donde aún esperan tus fichas. Quien cumple las {n} termina la ronda y puntúa.",
+    "Sigue el color de salida si puedes; las etiquetas muestran los puestos posibles.",
+  "sp.guide.tokens": "Alcanza un puesto donde tienes una ficha, y se cumple.",
+  "sp.guide.aim": "Apunta a tus fichas abiertas: quien cumple las {n} termina la ronda y puntúa.",
 };
 
 export default texts;

@@ -1,0 +1,154 @@
+"""The table as a stage: cards are met where they are seen, nothing jumps, and the story is told."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+import foretell
+from tests.browser.conftest import Visit
+from tests.browser.visitor import Visitor
+from tests.server.serving import Server
+
+# For every card of the hand: do its number and the rest of its upper 24 pixels, as far as they are
+# this card's (up to where the next card of its row begins), meet the card itself?
+MISSED = """() => {
+  const cards = [...document.querySelectorAll("[data-part=hand] button[data-card]")];
+  const boxes = cards.map((card) => card.getBoundingClientRect());
+  return cards.flatMap((card, k) => {
+    const { left, top, right } = boxes[k];
+    const next = boxes[k + 1];
+    const end = next && Math.abs(next.top - top) < 20 ? Math.min(right, next.left) : right;
+    const points = [4, 12, 23].flatMap((y) => [3, 12, end - left - 3].map((x) => [x, y]));
+    const at = (x, y) => document.elementFromPoint(left + x, top + y)?.closest("button");
+    const met = ([x, y]) => at(x, y) === card;
+    return points.every(met) ? [] : [`${card.dataset.card} of ${cards.length}`];
+  });
+}"""
+
+# Keeps what the browser says of things that changed their place without being moved on purpose.
+WATCH_SHIFTS = """
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) {
+      const moved = one.sources.map(({ node }) => node?.className || node?.nodeName);
+      shifts.push([one.value, String(moved)]);
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+"""
+JUMP = 0.02
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 844), (768, 1024)])
+def test_every_card_of_a_hand_is_met_where_it_is_seen(
+    visit: Visit, host: Server, width: int, height: int
+) -> None:
+    """Thirteen cards down to one: three players of Brujas; cards have the focus meanwhile."""
+    size = {"viewport": {"width": width, "height": height}, "has_touch": True}
+    ada = visit(host, **size)
+    ada.table("brujas", options={"players": 3})
+    seen: set[int] = set()
+    while not ada.over:
+        ada.wait(lambda: ada.may_act or ada.over, "our turn")
+        if ada.over:
+            break
+        hand = ada.page.locator("[data-part=hand] button[data-card]")
+        expect(hand).to_have_count(len(ada.view["hand"]))
+        for card in hand.all()[:: max(1, hand.count() - 1)]:
+            card.focus()
+            assert ada.page.evaluate(MISSED) == []
+        seen.add(hand.count())
+        ada.decide()
+    assert seen >= set(range(1, 14))
+
+
+@pytest.mark.parametrize("game", foretell.GAMES)
+def test_nothing_jumps_in_a_whole_game(visit: Visit, host: Server, game: str) -> None:
+    ada = visit(host)
+    ada.page.add_init_script(WATCH_SHIFTS)
+    ada.page.add_init_script(f"localStorage.foretell = JSON.stringify({{finished: '{game}'}})")
+    ada.table(game)
+    ada.wait(lambda: ada.may_act, "our turn")
+    ada.page.wait_for_timeout(300)  # fonts, and the first picture
+    jumps: list[Any] = []
+    while not ada.over and len(ada.view.get("rounds", [])) < 2:
+        ada.wait(lambda: ada.may_act or ada.over, "our turn")
+        if ada.over:
+            break
+        stage = ada.view["phase"] == "prophecy"
+        ada.page.evaluate("shifts.length = 0")
+        ada.decide()
+        ada.wait(lambda: ada.may_act or ada.over, "our turn")
+        ada.page.wait_for_timeout(50)
+        if stage == (ada.view["phase"] == "prophecy"):  # a tray that comes or goes is meant to
+            jumps += [one for one in ada.page.evaluate("shifts") if one[0] > JUMP]
+    assert jumps == []
+
+
+def guided(ada: Visitor) -> str | None:
+    """What the guide of a first game says now, if it is there."""
+    guide = ada.page.locator("[data-first-game] p")
+    return guide.inner_text() if guide.count() else None
+
+
+@pytest.mark.parametrize("game", foretell.GAMES)
+def test_the_first_game_is_explained_until_it_needs_no_more(
+    visit: Visit, host: Server, game: str
+) -> None:
+    ada = visit(host)
+    ada.table(game)
+    ada.wait(lambda: ada.may_act, "our turn")
+    expect(ada.page.locator("[data-first-game]")).to_be_visible()
+    lesson = ada.page.locator("[data-first-game] a")
+    expect(lesson).to_have_attribute("href", f"/learn/{game}")
+    told: list[str] = []
+    decisions = 0
+    while (words := guided(ada)) is not None:
+        told.append(words)
+        decisions += 1
+        assert decisions < 60
+        ada.play(decisions=1)
+        ada.wait(lambda: ada.may_act or ada.over, "our turn")
+    assert len(set(told)) >= 3
+    assert decisions > 3
+    ada.look_at(ada.sit(game))
+    ada.wait(lambda: ada.may_act, "our turn")
+    expect(ada.page.locator("[data-first-game]")).to_be_visible()  # no game was finished yet
+    ada.page.get_by_role("button", name="I know how it goes").click()
+    expect(ada.page.locator("[data-first-game]")).to_have_count(0)
+
+
+def places_told(view: dict[str, Any], names: list[str]) -> list[str]:
+    """What the log has to tell of the tricks of the present round, in its own words."""
+    words = ["1st", "2nd", "3rd", "4th"]
+    told = []
+    for trick in view["tricks"]:
+        order = sorted(range(len(names)), key=lambda seat: trick["places"][seat])
+        parts = [f"{names[seat]} {words[trick['places'][seat] - 1]}" for seat in order]
+        told.append(f"{', '.join(parts[:-1])}, and {parts[-1]}.")
+    return told
+
+
+def test_the_log_tells_what_the_record_holds(visit: Visit, host: Server) -> None:
+    ada = visit(host)
+    id = ada.table("seven-prophecies")
+    ada.play(decisions=6)
+    ada.wait(lambda: ada.may_act, "our turn")
+    about = next(told for told in ada.heard if told["type"] == "table")
+    names = [seat["name"] or "?" for seat in about["seats"]]
+    names[ada.view["seat"]] = "You"
+    log = ada.page.get_by_role("region", name="What has happened")
+    expect(log.get_by_role("heading", name="Round 1")).to_be_visible()
+    record = ada.context.request.get(f"/api/tables/{id}/record").json()["log"]
+    tricks = ada.view["tricks"]
+    expect(log.get_by_role("heading", name=f"Trick {len(tricks)}", exact=True)).to_have_count(1)
+    plays = [entry for entry in record if entry[1].startswith("play ")]
+    expect(log.locator("[data-entry]", has_text="play")).to_have_count(len(plays))
+    effects = log.locator("[data-effect]").all_inner_texts()
+    for told in places_told(ada.view, names):
+        assert told in effects
+    fulfilled = sum(7 - sum(left) for left in ada.view["left"])
+    named = [words for words in effects if words.startswith("Came true for ")]
+    assert sum(words.count(name) for words in named for name in names) == fulfilled
+    log.locator("button").nth(len(record) - 2).click()
+    expect(ada.page.get_by_role("button", name="Back to now")).to_be_visible()
