@@ -14,7 +14,17 @@ SRC = WEB / "src"
 ROOMS = [
     *("wire.ts", "routes.json", "connection", "preferences", "sound", "text"),
     *("art", "input", "motion", "celebration"),
-    *("controls", "navigation", "catalogue", "cards", "people", "setup", "rules", "lobby"),
+    *(
+        "controls",
+        "navigation",
+        "catalogue",
+        "cards",
+        "people",
+        "setup",
+        "rules",
+        "lobby",
+        "moderation",
+    ),
     *("table", "replay", "lessons", "waiting", "plain", "games", "shell", "pages"),
     *("styles", "links", "App.svelte", "main.ts"),
 ]

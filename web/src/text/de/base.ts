@@ -93,6 +93,19 @@ const texts: Like<typeof english> = {
   "table.paused": "Das Spiel macht Pause.",
   "table.hand": "Deine Hand",
 
+  "lobby.away": "{name} (nicht da)",
+  "lobby.meanwhile":
+    "Gerade wartet niemand. Spiel gegen Bots, und dein Tisch bleibt offen, bis jemand kommt:",
+  "lobby.meanwhile.game": "Solange {game} spielen",
+  "wait.open": "Dein Tisch ({game}) ist offen; noch ist niemand da.",
+  "wait.come": "{names} sitzt an deinem Tisch ({game}).",
+  "wait.go": "Hingehen",
+  "wait.stop": "Nicht mehr warten",
+  "table.guest": "Gast",
+  "footer.privacy": "Datenschutz",
+  "footer.imprint": "Impressum",
+  report: "Melden",
+  moderation: "Moderation",
   "connection.lost": "Die Verbindung ist weg. Neuer Versuch läuft…",
   "connection.back": "Die Verbindung steht wieder.",
 

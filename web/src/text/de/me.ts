@@ -64,7 +64,7 @@ const texts: Like<typeof english> = {
   "account.name": "Name",
   "account.password": "Passwort",
   "account.password.help":
-    "Mindestens 8 Zeichen. Wiederherstellen per E-Mail gibt es nicht: Bewahr es gut auf.",
+    "Mindestens 8 Zeichen. Hol dir danach unter „Konto“ Wiederherstellungscodes.",
   "account.password.old": "Bisheriges Passwort",
   "account.password.new": "Neues Passwort",
   "account.password.change": "Passwort ändern",
@@ -90,6 +90,9 @@ const texts: Like<typeof english> = {
   "account.delete.keep": "Doch nicht",
   "account.deleted": "Erledigt. Du bist jederzeit wieder willkommen.",
 
+  "account.forgot": "Passwort verloren?",
+  "account.closed": "Hier gibt es keine neuen Konten.",
+  "account.invite": "Neue Konten gibt es auf Einladung: Öffne den Link, den du bekommen hast.",
   "bots.title": "Eigene Bots",
   "bots.lead":
     "Lass ein eigenes Programm mitspielen: Es weist sich mit seinem Token aus, und du lädst es mit seinem Namen auf einen Platz ein.",

@@ -92,6 +92,19 @@ const texts = {
   "table.paused": "The game is paused.",
   "table.hand": "Your hand",
 
+  "lobby.away": "{name} (away)",
+  "lobby.meanwhile":
+    "Nobody waits just now. Play a bot, and your table stays open for whoever comes:",
+  "lobby.meanwhile.game": "Play {game} meanwhile",
+  "wait.open": "Your table ({game}) is open; nobody has come yet.",
+  "wait.come": "{names} sits at your table ({game}).",
+  "wait.go": "Go there",
+  "wait.stop": "Wait no more",
+  "table.guest": "guest",
+  "footer.privacy": "Privacy",
+  "footer.imprint": "Imprint",
+  report: "Report",
+  moderation: "Moderation",
   "connection.lost": "The connection is lost. Trying again…",
   "connection.back": "The connection is back.",
 

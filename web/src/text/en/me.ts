@@ -60,8 +60,7 @@ const texts = {
   "account.welcome": "Welcome, {name}!",
   "account.name": "Name",
   "account.password": "Password",
-  "account.password.help":
-    "At least 8 characters. There is no e-mail to recover it by: keep it well.",
+  "account.password.help": "At least 8 characters. Get recovery codes afterwards, under Account.",
   "account.password.old": "Password until now",
   "account.password.new": "New password",
   "account.password.change": "Change password",
@@ -87,6 +86,9 @@ const texts = {
   "account.delete.keep": "Keep it",
   "account.deleted": "It is done. You are always welcome again.",
 
+  "account.forgot": "Lost your password?",
+  "account.closed": "There are no new accounts here.",
+  "account.invite": "New accounts need an invitation: open the link you were sent.",
   "bots.title": "Bots of your own",
   "bots.lead":
     "Have a program of yours play: it shows its token, and you invite it to a seat by its name.",

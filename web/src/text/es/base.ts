@@ -93,6 +93,19 @@ const texts: Like<typeof english> = {
   "table.paused": "La partida está en pausa.",
   "table.hand": "Tu mano",
 
+  "lobby.away": "{name} (ausente)",
+  "lobby.meanwhile":
+    "Ahora no espera nadie. Juega con bots y tu mesa queda abierta para quien llegue:",
+  "lobby.meanwhile.game": "Jugar mientras a {game}",
+  "wait.open": "Tu mesa ({game}) está abierta; aún no ha llegado nadie.",
+  "wait.come": "{names} está en tu mesa ({game}).",
+  "wait.go": "Ir allí",
+  "wait.stop": "No esperar más",
+  "table.guest": "invitado",
+  "footer.privacy": "Privacidad",
+  "footer.imprint": "Aviso legal",
+  report: "Denunciar",
+  moderation: "Moderación",
   "connection.lost": "Se ha perdido la conexión. Reintentando…",
   "connection.back": "La conexión ha vuelto.",
 

@@ -61,7 +61,8 @@ const texts: Like<typeof english> = {
   "account.welcome": "¡Te damos la bienvenida, {name}!",
   "account.name": "Nombre",
   "account.password": "Contraseña",
-  "account.password.help": "Al menos 8 caracteres. No hay correo para recuperarla: guárdala bien.",
+  "account.password.help":
+    "Al menos 8 caracteres. Después, obtén códigos de recuperación en «Cuenta».",
   "account.password.old": "Contraseña actual",
   "account.password.new": "Contraseña nueva",
   "account.password.change": "Cambiar contraseña",
@@ -87,6 +88,10 @@ const texts: Like<typeof english> = {
   "account.delete.keep": "Mejor no",
   "account.deleted": "Hecho. Aquí tendrás siempre un sitio.",
 
+  "account.forgot": "¿Has perdido la contraseña?",
+  "account.closed": "Aquí no se abren cuentas nuevas.",
+  "account.invite":
+    "Para una cuenta nueva hace falta una invitación: abre el enlace que has recibido.",
   "bots.title": "Tus propios bots",
   "bots.lead":
     "Haz jugar a tu propio programa: se identifica con su token y tú lo invitas a un sitio por su nombre.",

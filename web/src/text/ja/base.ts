@@ -92,6 +92,18 @@ const texts: Like<typeof english> = {
   "table.paused": "ゲームは中断中です。",
   "table.hand": "あなたの手札",
 
+  "lobby.away": "{name}（離席中）",
+  "lobby.meanwhile": "今は誰も待っていません。ボットと遊ぶ間も、あなたのテーブルは開いたままです：",
+  "lobby.meanwhile.game": "{game} で待つ",
+  "wait.open": "あなたのテーブル（{game}）は開いています。まだ誰も来ていません。",
+  "wait.come": "{names} さんがテーブル（{game}）に着きました。",
+  "wait.go": "テーブルへ",
+  "wait.stop": "待つのをやめる",
+  "table.guest": "ゲスト",
+  "footer.privacy": "プライバシー",
+  "footer.imprint": "運営者情報",
+  report: "通報",
+  moderation: "モデレーション",
   "connection.lost": "接続が切れました。つなぎ直しています…",
   "connection.back": "接続が戻りました。",
 

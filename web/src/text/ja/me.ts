@@ -59,7 +59,7 @@ const texts: Like<typeof english> = {
   "account.welcome": "ようこそ、{name}さん！",
   "account.name": "名前",
   "account.password": "パスワード",
-  "account.password.help": "8文字以上。メールでの再発行はできないので、大切に保管してください。",
+  "account.password.help": "8 文字以上。登録後に「アカウント」で復旧コードを作ってください。",
   "account.password.old": "今のパスワード",
   "account.password.new": "新しいパスワード",
   "account.password.change": "パスワードを変える",
@@ -85,6 +85,9 @@ const texts: Like<typeof english> = {
   "account.delete.keep": "やめておく",
   "account.deleted": "削除しました。いつでもまたお越しください。",
 
+  "account.forgot": "パスワードをなくしましたか",
+  "account.closed": "ここでは新しいアカウントを受け付けていません。",
+  "account.invite": "新しいアカウントには招待が必要です。届いたリンクを開いてください。",
   "bots.title": "自作のボット",
   "bots.lead": "自分のプログラムを対戦させられます。トークンで認証し、名前で席に招待します。",
   "bots.api": "APIの説明",

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import de from "./house/german";
+import en from "./house/english";
+import es from "./house/spanish";
+import ja from "./house/japanese";
+import type { Text } from "./texts";
+
+const places = (text: Text) =>
+  [...new Set(JSON.stringify(text).match(/\{\w+\}/g) ?? [])].sort().join();
+
+it.each([de, es, ja])("says the same in every language", (other) => {
+  const texts: Record<string, Text> = other;
+  expect(Object.keys(texts)).toEqual(Object.keys(en));
+  for (const [key, text] of Object.entries<Text>(en))
+    expect([key, places(texts[key] ?? "")]).toEqual([key, places(text)]);
+});

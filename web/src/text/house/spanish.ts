@@ -1,0 +1,133 @@
+/** Keeping the house: accounts, reports, moderation, the operator's pages. */
+
+import type { Like } from "../texts";
+import type english from "./english";
+
+const texts: Like<typeof english> = {
+  "sessions.title": "Dónde tienes la sesión abierta",
+  "sessions.here": "este dispositivo",
+  "sessions.seen": "última vez: {when}",
+  "sessions.unknown": "Dispositivo desconocido",
+  "sessions.end": "Cerrar esta",
+  "sessions.end.name": "Cerrar la sesión en {device}",
+  "sessions.ended": "Allí se ha cerrado la sesión.",
+  "recovery.title": "Si pierdes la contraseña",
+  "recovery.codes":
+    "Cada código de recuperación abre tu cuenta una vez. Imprímelos o guárdalos con tus contraseñas.",
+  "recovery.left": {
+    one: "Te queda {n} código.",
+    many: "Te quedan {n} códigos.",
+    other: "Te quedan {n} códigos.",
+  },
+  "recovery.none": "Aún no tienes códigos.",
+  "recovery.make": "Obtener códigos nuevos",
+  "recovery.once": "Solo se muestran esta vez. Los códigos anteriores ya no valen.",
+  "recovery.copy": "Copiar los códigos",
+  "recovery.copied": "Los códigos se han copiado.",
+  "recovery.email": "Correo, solo para una contraseña nueva",
+  "recovery.email.save": "Enviar un correo para confirmarla",
+  "recovery.email.sent": "Abre el enlace del correo que va de camino.",
+  "recovery.email.is": "Los correos van a {email}.",
+  "recovery.email.drop": "Olvidar esta dirección",
+  "recovery.proof": "Tu contraseña, para que no lo haga nadie más",
+  "export.title": "Tus datos",
+  "export.lead": "Todo lo que guardamos de ti, y todas tus partidas, en un archivo.",
+  "export.do": "Descargar",
+  "reset.title": "Una contraseña nueva",
+  "reset.lead": "Escribe uno de tus códigos de recuperación o abre el enlace que has recibido.",
+  "reset.code": "Código",
+  "reset.do": "Guardar la contraseña y entrar",
+  "reset.done": "Ya estás dentro. ¡Te damos la bienvenida, {name}!",
+  "reset.mail": "¿Sin código? Podemos escribirte",
+  "reset.account": "Nombre o correo de tu cuenta",
+  "reset.send": "Enviarme un enlace",
+  "reset.sent": "Si esa cuenta tiene un correo confirmado, el enlace va de camino.",
+  "reset.operator":
+    "Este servidor no envía correos. Sin código, pide un enlace a quien lo administra.",
+  "confirm.title": "Tu dirección de correo",
+  "confirm.done": "Gracias, la dirección queda confirmada.",
+  "join.title": "Tienes una invitación",
+  "join.lead": "Elige un nombre y una contraseña y tendrás tu cuenta.",
+  "report.title": "Denunciar a {name}",
+  "report.lead":
+    "Lo leen los moderadores, con lo que se dijo alrededor. A {name} no se le dice quién ha sido.",
+  "report.what": "¿Qué ocurre?",
+  "report.kind.message": "Este mensaje",
+  "report.kind.name": "El nombre",
+  "report.kind.player": "El comportamiento",
+  "report.text": "Con tus palabras (si quieres)",
+  "report.send": "Denunciar",
+  "report.sent": "Gracias. Los moderadores lo mirarán.",
+  "mod.title": "Moderación",
+  "mod.reports": "Denuncias",
+  "mod.closed": "Cerradas",
+  "mod.people": "Personas",
+  "mod.log": "Registro",
+  "mod.none": "No hay nada pendiente. ¡Bien cuidado!",
+  "mod.empty": "Aquí aún no hay nada.",
+  "mod.by": "denunciado por {name}",
+  "mod.former": "alguien que ya no está",
+  "mod.now": "ahora {name}",
+  "mod.about": {
+    one: "{n} denuncia sobre esta persona",
+    many: "{n} denuncias sobre esta persona",
+    other: "{n} denuncias sobre esta persona",
+  },
+  "mod.dismiss": "Descartar",
+  "mod.act": "Actuar",
+  "mod.table": "A la mesa",
+  "mod.closedBy": "cerrada por {name}",
+  "mod.search": "Parte de un nombre",
+  "mod.find": "Buscar",
+  "mod.more": "Mostrar más",
+  "mod.muted": "en silencio hasta {when}",
+  "mod.suspended": "con acceso suspendido hasta {when}",
+  "mod.banned": "con acceso prohibido",
+  "mod.moderator": "moderador",
+  "mod.operator": "administrador",
+  "mod.done": "Hecho y anotado en el registro.",
+  "deed.mute": "Silenciar",
+  "deed.suspend": "Suspender",
+  "deed.ban": "Expulsar",
+  "deed.lift": "Levantarlo todo",
+  "deed.rename": "Cambiar el nombre",
+  "deed.close_table": "Cerrar la mesa",
+  "deed.delete_line": "Borrar la línea",
+  "deed.dismiss": "Descartada",
+  "deed.promote": "Nombrado moderador",
+  "deed.demote": "Ya no es moderador",
+  "deed.reset": "Enlace para una contraseña nueva",
+  "deed.delete": "Borrado",
+  "deed.add": "Cuenta creada",
+  "deed.invite": "Invitaciones",
+  "deed.words": "Lista de palabras",
+  "deed.page": "Página",
+  "measure.what": "Qué hacer",
+  "measure.hours": "Durante cuánto tiempo",
+  "measure.hour.1": "1 hora",
+  "measure.hour.24": "1 día",
+  "measure.hour.168": "1 semana",
+  "measure.hour.720": "30 días",
+  "measure.address": "Tampoco nadie nuevo desde su dirección",
+  "measure.address.no": "No",
+  "measure.name": "Nombre nuevo (vacío: cualquiera)",
+  "measure.reason": "Motivo; lo lee quien queda suspendido o expulsado",
+  "measure.do": "Hacerlo",
+  "imprint.title": "Aviso legal",
+  "imprint.none": "Quien administra este servidor no ha rellenado esta página.",
+  "privacy.title": "Privacidad",
+  "privacy.text": `## Qué se guarda y durante cuánto tiempo
+
+- Tu nombre, tus partidas y lo que dices en las mesas. Un invitado no necesita nada más.
+- Con una cuenta: tu contraseña como un hash que nadie puede descifrar, tus ajustes y una dirección de correo solo si la das. Solo sirve para obtener una contraseña nueva.
+- Dos cookies, que mantienen la sesión y reconocen este navegador. No hay seguimiento, y nada se carga de terceros.
+- Dónde tienes la sesión abierta: el tipo de navegador, cuándo se usó por última vez y tu dirección de red. La dirección se olvida a los 30 días.
+- Las denuncias cerradas y el registro de los moderadores: un año. Una denuncia conserva el nombre y las líneas de las que trata, aunque se borren.
+
+## Qué puedes hacer
+
+- En *Cuenta* puedes descargar todo lo que se guarda de ti, o borrarte. Al borrarte desaparecen al momento tu nombre, contraseña, correo, puntuaciones, líneas del chat y bots. Las partidas se quedan con quienes jugaste, bajo «alguien de antes»; las denuncias sobre ti se quedan hasta que se cumpla su año.
+- Si no puedes entrar, pregunta a quien administra este servidor.`,
+};
+
+export default texts;
