@@ -39,7 +39,7 @@ function block(lines: string[]): Block {
     };
   if (lines.every((line) => /^[-*] /.test(line)))
     return { kind: "ul", lines: lines.map((line) => spans(line.slice(2))) };
-  return { kind: "p", lines: lines.map(spans) };
+  return { kind: "p", lines: [spans(lines.join(" "))] };
 }
 
 /** The blocks of a text: empty lines divide them, and headings stand alone. */

@@ -44,7 +44,6 @@ const texts: Like<typeof english> = {
   "lobby.lead": "Öffentliche Tische, wie sie in diesem Augenblick sind.",
   "lobby.all": "Alle Spiele",
   "lobby.filter": "Welches Spiel",
-  "lobby.empty": "Gerade ist kein Tisch offen. Eröffne einen: Andere sehen ihn hier.",
   "lobby.open": "Freie Plätze",
   "lobby.playing": "Im Spiel",
   "lobby.count": { one: "{n} Tisch", other: "{n} Tische" },

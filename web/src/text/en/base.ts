@@ -43,7 +43,6 @@ const texts = {
   "lobby.lead": "Public tables, as they are this very moment.",
   "lobby.all": "All games",
   "lobby.filter": "Which game",
-  "lobby.empty": "No table is open just now. Set one up: others will see it here.",
   "lobby.open": "Free seats",
   "lobby.playing": "In play",
   "lobby.count": { one: "{n} table", other: "{n} tables" },

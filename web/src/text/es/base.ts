@@ -44,7 +44,6 @@ const texts: Like<typeof english> = {
   "lobby.lead": "Mesas públicas, tal como están en este instante.",
   "lobby.all": "Todos los juegos",
   "lobby.filter": "Qué juego",
-  "lobby.empty": "Ahora no hay ninguna mesa abierta. Abre una: los demás la verán aquí.",
   "lobby.open": "Sitios libres",
   "lobby.playing": "En juego",
   "lobby.count": { one: "{n} mesa", other: "{n} mesas" },

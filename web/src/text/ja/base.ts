@@ -44,7 +44,6 @@ const texts: Like<typeof english> = {
   "lobby.lead": "公開中の卓の、いまこの瞬間の様子です。",
   "lobby.all": "すべてのゲーム",
   "lobby.filter": "ゲーム",
-  "lobby.empty": "いま開いている卓はありません。卓を立てると、ここに表示されます。",
   "lobby.open": "空席あり",
   "lobby.playing": "対戦中",
   "lobby.count": { other: "{n}卓" },
