@@ -97,6 +97,7 @@ def test_a_card_is_taken_back_by_agreement_and_reactions_show_at_the_seat(
     asked.get_by_role("button", name="Agree").click()
     ada.wait(lambda: ada.may_act and ada.view["hand"] == hand, "the hand as it was")
     expect(ada.page.locator("[data-part=back-request]")).to_have_count(0)
+    expect(ada.page.get_by_text("It was taken back.").first).to_be_visible()
     ben.page.get_by_role("button", name="React").click()
     ben.page.locator("[data-react=thanks]").click()
     shown = ada.page.locator("[data-seat='1'] [data-reaction=thanks]")
