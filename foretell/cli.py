@@ -10,6 +10,8 @@ from typing import NoReturn
 
 import foretell
 from foretell.kit.options import BadOption
+from foretell.terminal.config import configure, flags
+from foretell.terminal.operating import add_backup, add_data, add_restore, add_verify
 
 EXAMPLES = """examples:
   foretell                                  play in the browser, alone or with friends
@@ -30,6 +32,8 @@ EXAMPLES = """examples:
 
 class Parser(argparse.ArgumentParser):
     """Argument errors as one sentence."""
+
+    commands: dict[str, "Parser"]
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and where help is."""
@@ -66,7 +70,11 @@ def parser() -> Parser:
     add_rules(commands.add_parser("rules", help="read a game's rules"))
     add_serve(commands.add_parser("serve", help="serve the games to browsers"))
     add_admin(commands.add_parser("admin", help="keep the house: people, words, pages"))
+    add_serve(commands.add_parser("config", help="show what serve would be started with"))
+    add_serve(commands.add_parser("doctor", help="is this machine fit for a server?"))
     add_backup(commands.add_parser("backup", help="copy a server's data, also while it runs"))
+    add_restore(commands.add_parser("restore", help="put a backup in the place of the data"))
+    add_verify(commands.add_parser("verify", help="do all stored games keep the rules?"))
     add_play(commands.add_parser("play", help="play against built-in players"))
     add_simulate(commands.add_parser("simulate", help="play many games by random legal actions"))
     add_arena(commands.add_parser("arena", help="find out which bot plays better"))
@@ -74,6 +82,7 @@ def parser() -> Parser:
     add_lab_report(commands.add_parser("lab", help="study a game: a report and its data"))
     add_dataset(commands.add_parser("dataset", help="keep the records of many games"))
     add_train(commands.add_parser("train", help="have bots learn from games against themselves"))
+    top.commands = commands.choices
     check = commands.add_parser("check", help="check game records against the rules")
     check.add_argument("files", metavar="FILE", nargs="+", help="`-` is standard input")
     add_review(commands.add_parser("review", help="what each decision of a game was worth"))
@@ -130,6 +139,11 @@ def add_serve(command: argparse.ArgumentParser) -> None:
         help="processes that search for bots (one less than there are cores)",
     )
     add_house(command)
+    command.add_argument(
+        "--contact",
+        metavar="ADDRESS",
+        help="for security.txt: mailto:me@example.org or https://...",
+    )
     command.add_argument("--no-limits", action="store_true", help=argparse.SUPPRESS)
 
 
@@ -221,18 +235,6 @@ def add_admin_house(part: Callable[..., argparse.ArgumentParser]) -> None:
     page.add_argument("--remove", action="store_true", help="have none any more")
     log = part("log", "what moderators and you have done, the latest first")
     log.add_argument("--count", metavar="N", default="50", help="how many lines (50)")
-
-
-def add_backup(command: argparse.ArgumentParser) -> None:
-    """What can be typed after `foretell backup`."""
-    command.add_argument("file", metavar="FILE", help="a new file")
-    add_data(command)
-
-
-def add_data(command: argparse.ArgumentParser) -> None:
-    """What says where a server's data are."""
-    where = "$XDG_DATA_HOME/foretell or ~/.local/share/foretell"
-    command.add_argument("--data", metavar="DIR", help=f"the data folder ({where})")
 
 
 def add_play(command: argparse.ArgumentParser) -> None:
@@ -374,6 +376,20 @@ def add_setup(command: argparse.ArgumentParser) -> None:
     )
 
 
+def read(top: Parser, typed: list[str]) -> argparse.Namespace:
+    """What was typed, and what the environment and a file say of the rest."""
+    arguments = top.parse_args(typed)
+    if "config" in arguments:
+        arguments.found = configure(
+            top.commands[arguments.command], top.commands["serve"], arguments.config
+        )
+        again = top.parse_args(typed)
+        again.found, again.typed = arguments.found, typed
+        again.known = flags(top.commands["serve"])
+        return again
+    return arguments
+
+
 def main(argv: list[str] | None = None) -> int:
     """Run one command; the exit code."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
@@ -381,7 +397,11 @@ def main(argv: list[str] | None = None) -> int:
             stream.reconfigure(errors="replace")
     top = parser()
     typed = sys.argv[1:] if argv is None else argv
-    arguments = top.parse_args(typed or ["serve"])  # who types nothing else wants to play
+    try:
+        arguments = read(top, typed or ["serve"])  # who types nothing else wants to play
+    except BadOption as error:
+        print(f"foretell: {error}", file=sys.stderr)
+        return 2
     try:
         code: int = import_module(f"foretell.terminal.{arguments.command}").run(arguments)
         sys.stdout.flush()

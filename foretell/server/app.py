@@ -39,6 +39,7 @@ from foretell.server.http.routes_house import HouseRoutes, ModerationRoutes
 from foretell.server.http.routes_lessons import LessonRoutes
 from foretell.server.http.routes_moments import MomentRoutes
 from foretell.server.http.routes_people import PeopleRoutes
+from foretell.server.http.routes_robots import robots, security
 from foretell.server.http.routes_tables import Tables
 from foretell.server.http.sockets import lobby_socket, table_socket
 from foretell.server.moderation.measures import Measures, expel
@@ -67,6 +68,7 @@ ROUTES: Final[list[ControllerRouterHandler]] = [
     *(PeopleRoutes, DeviceRoutes, FriendRoutes, BotRoutes, Tables, GameRoutes, LessonRoutes),
     *(HistoryRoutes, MomentRoutes, AccountRoutes, HouseRoutes, ModerationRoutes),
     *(addresses, link_picture, table_socket, lobby_socket, health, readiness, metrics),
+    *(robots, security),
 ]
 
 

@@ -32,6 +32,7 @@ class Settings:
     registration: Registration = "open"  # who may get an account
     smtp: str | None = None  # the mail server, as smtp://user:password@host:port
     mail_from: str = ""  # who e-mails come from
+    contact: str | None = None  # whom to tell of a hole in this server
     proxies: str = "127.0.0.1,::1"  # whose word on where others come from is believed
 
     @property

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Final, NamedTuple
 
@@ -24,6 +24,8 @@ ADD_STEPS: Final = "INSERT INTO steps (table_id, ply, at, body) VALUES "
 APPEND: Final = ADD_STEPS + "($1, $2, $3, $4)"
 TOGETHER: Final = 500  # steps by one statement
 PAGES: Final = 10_000  # in the write-ahead log before they are taken over: 40 MB
+PAUSE: Final = 10.0  # seconds without a write after which they are taken over too
+LATEST: Final = 300.0  # seconds after which they are in any case
 OWN_MISTAKES: Final = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_MISUSE, sqlite3.SQLITE_RANGE)
 BROKEN: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 DAMAGED: Final = "the data is damaged: stop the server and put a backup in its place"
@@ -77,6 +79,7 @@ class SqliteStore:
         self.connection = self._open()
         self.reader = connect(self.file)
         self.readers = ThreadPoolExecutor(1, "store-reader")
+        self.behind_since: float | None = None  # since when the file lags behind its log
         self.writer = Thread(target=self._write_all, name="store-writer", daemon=True)
         self.writer.start()
         self.pulse = self
@@ -177,13 +180,32 @@ class SqliteStore:
     # The writer thread
 
     def _write_all(self) -> None:
-        while (jobs := self.handed.get()) is not None:
+        while (jobs := self._next()) is not None:
             steps = [job for job in jobs if job.is_step()]
             if len(steps) == len(jobs) and self._append_all(steps):
                 outcomes: list[Exception | None] = [None] * len(jobs)
             else:
                 outcomes = self._commit(jobs, steps)
             self.loop.call_soon_threadsafe(self._tell, jobs, outcomes)
+
+    def _next(self) -> list[Job] | None:
+        """What is to be written next. In a pause, or at last, the file catches up with its log."""
+        if self.behind_since is not None and time.monotonic() - self.behind_since > LATEST:
+            self._take_over()
+        try:
+            jobs = self.handed.get(timeout=None if self.behind_since is None else PAUSE)
+        except Empty:
+            self._take_over()
+            jobs = self.handed.get()
+        if self.behind_since is None:
+            self.behind_since = time.monotonic()
+        return jobs
+
+    def _take_over(self) -> None:
+        """Bring the file up to its write-ahead log, as far as readers allow."""
+        self.behind_since = None
+        with suppress(sqlite3.Error):  # the next pause is another chance
+            self.connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
     def _append_all(self, steps: list[Job]) -> bool:
         """Add steps by one statement, which is its own transaction: all of them, or none.
@@ -313,6 +335,15 @@ def migrate(connection: sqlite3.Connection) -> None:
             connection.execute(sql)
         connection.execute(f"PRAGMA user_version = {number}")
         connection.execute("COMMIT")
+
+
+def check_backup(copy: sqlite3.Connection) -> str | None:
+    """What is wrong with a backup; None if it can take the place of the data."""
+    version: int = copy.execute("PRAGMA user_version").fetchone()[0]
+    if not 0 < version <= len(MIGRATIONS):
+        return f"its data has version {version}, this program knows 1 to {len(MIGRATIONS)}"
+    found: str = copy.execute("PRAGMA integrity_check(1)").fetchone()[0]
+    return None if found == "ok" else found
 
 
 def back_up(folder: Path, target: Path) -> None:

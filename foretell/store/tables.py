@@ -97,6 +97,11 @@ async def described(store: Store, id: str) -> list[Row]:
     return await store.read(f"SELECT {COLUMNS} FROM tables WHERE id = $1", id)
 
 
+async def all_tables(store: Store) -> list[str]:
+    """The ids of all tables there ever were, the oldest first."""
+    return [str(id) for (id,) in await store.read("SELECT id FROM tables ORDER BY created, id")]
+
+
 async def last_steps(store: Store, tables: Sequence[str]) -> dict[str, int]:
     """When the last step of each table was made."""
     sql = f"SELECT id, ({LAST_STEP}) FROM tables WHERE id IN ({places(tables)})"

@@ -34,8 +34,9 @@ def stoppable() -> Iterator[Stop]:
 class Progress:
     """A bar on standard error, if that is a terminal."""
 
-    def __init__(self, games: int) -> None:
+    def __init__(self, games: int, what: str = "games") -> None:
         self.games = games
+        self.what = what
         self.on = sys.stderr.isatty()
         self.due = perf_counter() + 0.2
 
@@ -44,7 +45,7 @@ class Progress:
         if self.on and perf_counter() >= self.due:
             self.due = perf_counter() + 0.1
             bar = "#" * (30 * done // self.games)
-            text = f"\r[{bar:30}] {done:,} of {self.games:,} games"
+            text = f"\r[{bar:30}] {done:,} of {self.games:,} {self.what}"
             print(text, end="", file=sys.stderr, flush=True)
 
     def clear(self) -> None:

@@ -34,6 +34,7 @@ LET_IN: Final = (
 )
 DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 PATH: Final = re.compile(r"(/[A-Za-z0-9._~-]+)*/?")
+CONTACT: Final = re.compile(r"(mailto:|https://|tel:)[^\s]{3,200}")
 WEAKENED: Final = f"the levels {in_words(SEARCHING, 'and')}"
 
 
@@ -124,6 +125,7 @@ def read_settings(arguments: Namespace) -> Settings:
         registration=read_registration(arguments.registration),
         smtp=read_smtp(arguments),
         mail_from=arguments.mail_from or "",
+        contact=read_contact(arguments.contact),
     )
 
 
@@ -149,6 +151,16 @@ def read_smtp(arguments: Namespace) -> str | None:
         raise Refused("--smtp needs --mail-from, an address such as ada@example.org.") from None
     if arguments.public_url is None:
         raise Refused("--smtp needs --public-url: e-mails have links to this server.")
+    return text
+
+
+def read_contact(text: str | None) -> str | None:
+    """Where people write to who have found a hole."""
+    if not text:
+        return None
+    if not CONTACT.fullmatch(text):
+        example = "mailto:me@example.org or https://example.org/security"
+        raise Refused(f"--contact is an address such as {example}, not {short(text)}.")
     return text
 
 
