@@ -90,11 +90,16 @@ def test_who_is_away_has_no_clock_and_whoever_is_alone_no_hurry(
     expect(ada.page.locator("[data-alarm]")).to_be_hidden()
 
 
-def test_a_request_for_a_pause_cannot_be_missed_on_a_phone(visit: Visit, hasty: Server) -> None:
+def test_hints_are_seen_and_a_request_for_a_pause_cannot_be_missed_on_a_phone(
+    visit: Visit, hasty: Server
+) -> None:
     ada, ben = visit(hasty, "Ada", viewport=PHONE), visit(hasty, "Ben")
     id = sit(ada, ben)
     for one in (ada, ben):
         one.look_at(id)
+    # Who has asked for a hint is no secret either
+    assert ada.context.request.post(f"/api/tables/{id}/hint", data={}).ok
+    expect(ben.page.get_by_role("img", name="asked for 1 hint")).to_be_visible()
     ada.page.get_by_role("button", name="Log, chat and table").click()  # it covers the table
     ben.page.get_by_role("tab", name="Table").click()
     ben.page.get_by_role("button", name="Ask for a pause").click()

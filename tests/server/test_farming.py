@@ -136,28 +136,28 @@ def puppets(count: int) -> list[str]:
 
 
 async def honest(farm: Farm, rng: random.Random) -> None:
-    """Twenty people who are all alike, one of them me, play sixty games each or so."""
+    """Twenty people who are all alike, one of them me, play some forty games each."""
     people = ["me", *puppets(19)]
-    for _ in range(400):
+    for _ in range(270):
         await farm.play(*rng.sample(people, 3))
 
 
 async def ring(farm: Farm, rng: random.Random) -> None:
     """I have four more accounts, and beat them again and again."""
-    for _ in range(150):
+    for _ in range(80):
         await farm.play("me", *rng.sample(puppets(4), 2))
 
 
 async def wide_ring(farm: Farm, rng: random.Random) -> None:
     """I have eleven more accounts, which play with each other too."""
-    for number in range(300):
+    for number in range(180):
         two = rng.sample(puppets(11), 2)
         await farm.play(*(["me", *two] if number % 3 else rng.sample(puppets(11), 3)))
 
 
 async def patient_ring(farm: Farm, rng: random.Random) -> None:
     """I have four more accounts, and let them win so often that the games go on to count."""
-    for number in range(300):
+    for number in range(180):
         one, *two = rng.sample(["me", *puppets(4)] if number % 3 else puppets(4), 3)
         first = "me" in two and rng.random() < 0.7
         await farm.play(*(["me", one, *(x for x in two if x != "me")] if first else [one, *two]))
@@ -165,13 +165,13 @@ async def patient_ring(farm: Farm, rng: random.Random) -> None:
 
 async def throw_away(farm: Farm, rng: random.Random) -> None:
     """I beat an account that I have just made, and make another one."""
-    for number in range(100):
+    for number in range(50):
         await farm.play("me", f"new {number}")
 
 
 async def quitters(farm: Farm, rng: random.Random) -> None:
     """My other accounts sit down, and leave at once."""
-    for _ in range(100):
+    for _ in range(50):
         await farm.play("me", *rng.sample(puppets(4), 2), leave=2)
 
 
@@ -185,28 +185,46 @@ def test_a_ring_of_own_accounts_shows_nothing_for_it(tmp_path: Path) -> None:
     assert patient is None or patient < normal + 50
 
 
-def test_who_is_settled_gains_nothing_from_new_accounts(tmp_path: Path) -> None:
-    async def then_cheat(farm: Farm, rng: random.Random) -> None:
+def test_who_is_settled_gains_nothing_from_new_accounts_and_loses_by_leaving(
+    tmp_path: Path,
+) -> None:
+    stages: list[RatingRow] = []
+
+    async def cheat_and_quit(farm: Farm, rng: random.Random) -> None:
         await honest(farm, rng)
+        stages.extend(await ratings_of(farm.store, "me"))
         await throw_away(farm, rng)
-
-    before, after = outcome(tmp_path / "1", honest), outcome(tmp_path / "2", then_cheat)
-    assert after == before._replace(games=before.games + 100)
-
-
-def test_who_is_settled_and_leaves_loses_even_to_newcomers(tmp_path: Path) -> None:
-    async def then_quit(farm: Farm, rng: random.Random) -> None:
-        await honest(farm, rng)
+        stages.extend(await ratings_of(farm.store, "me"))
         await farm.play("new", "me", leave=1)
 
-    before, after = outcome(tmp_path / "1", honest), outcome(tmp_path / "2", then_quit)
-    assert careful(after.mu, after.sigma) < careful(before.mu, before.sigma)
+    last = outcome(tmp_path, cheat_and_quit)
+    before, after = stages
+    assert after == before._replace(games=before.games + 50)
+    assert careful(last.mu, last.sigma) < careful(before.mu, before.sigma)
+
+
+def test_not_many_more_than_15_games_settle_a_rating(tmp_path: Path) -> None:
+    settled: dict[str, int] = {}
+
+    async def watch(farm: Farm, rng: random.Random) -> None:
+        people = ["me", *puppets(19)]
+        for _ in range(170):
+            three = rng.sample(people, 3)
+            await farm.play(*three)
+            for user in three:
+                (row,) = await ratings_of(farm.store, user)
+                if shown(row) is not None:
+                    settled.setdefault(user, row.games)
+
+    outcome(tmp_path, watch)
+    assert len(settled) == 20
+    assert all(10 < games <= 25 for games in settled.values())
 
 
 def test_strength_shows(tmp_path: Path) -> None:
     async def compete(farm: Farm, rng: random.Random) -> None:
         people = ["me", *puppets(11)]
-        for _ in range(240):
+        for _ in range(150):
             drawn = {one: rng.gauss(1.5 if one == "me" else 0) for one in rng.sample(people, 3)}
             await farm.play(*sorted(drawn, key=lambda one: -drawn[one]))
 
