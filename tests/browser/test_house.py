@@ -95,7 +95,7 @@ def test_with_nobody_there_one_plays_a_bot_and_waits(visit: Visit, house: Server
     ada.page.goto("/lobby")
     ada.page.locator("[data-meanwhile='brujas']").click()
     ada.wait(lambda: ada.view, "the game with bots")
-    bar = ada.page.locator("[data-waiting]")
+    bar = ada.page.locator("aside[data-waiting]")
     expect(bar).to_contain_text("nobody has come yet")
     table = bar.get_attribute("data-waiting")
     bots = ada.page.url
