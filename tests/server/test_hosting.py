@@ -1,11 +1,13 @@
 """What hosts need: settings, backups that come back, and files for other programs."""
 
+import asyncio
 import json
 import re
+import shutil
 import sqlite3
 import subprocess
 import tomllib
-from contextlib import AsyncExitStack, closing
+from contextlib import AsyncExitStack, closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -15,12 +17,15 @@ import yaml  # type: ignore[import-untyped]
 
 from foretell.server.http.routes_robots import security_text
 from foretell.server.operations.metrics import Metrics
+from foretell.store import sqlite
+from foretell.store.open import open_store
 from foretell.store.schema import MIGRATIONS
 from foretell.store.sqlite import FILE
+from foretell.store.store import Statement
 from foretell.terminal import backup
 from foretell.terminal.config import find, flags
 from foretell.terminal.doctor import BAD, look_at_clock, look_at_disk, look_at_page
-from tests.server.serving import ROOT, Server, serving
+from tests.server.serving import ROOT, Server, serving, until
 from tests.server.talking import THREE, finish, met
 from tests.server.talking import run as talk
 from tests.server.test_serve import fails, run
@@ -180,6 +185,29 @@ def test_data_of_every_released_version_open(version: Path, tmp_path: Path) -> N
     done = run("verify", "--data", str(tmp_path))
     assert done.returncode == 0, done.stdout + done.stderr
     assert re.match(r"([1-9]\d*) of \1 tables replay", done.stdout)
+
+
+def test_in_a_pause_the_file_catches_up_with_its_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "PAUSE", 0.05)
+
+    async def write() -> None:
+        store = await open_store(tmp_path)
+        await store.write(Statement("INSERT INTO settings (name, value) VALUES ('a', 'b')", ()))
+        alone = tmp_path / "alone"
+        alone.mkdir()
+
+        def caught_up() -> bool:
+            shutil.copy(tmp_path / FILE, alone / FILE)
+            with closing(sqlite3.connect(alone / FILE)) as copy, suppress(sqlite3.Error):
+                return bool(copy.execute("SELECT 1 FROM settings WHERE name = 'a'").fetchall())
+            return False
+
+        await asyncio.to_thread(until, caught_up)
+        await store.close()
+
+    asyncio.run(write())
 
 
 # The doctor
