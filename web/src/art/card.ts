@@ -22,7 +22,7 @@ function numbered(suit: Suit, number: string): string {
     placed(suit.art, 31, 59, 60) +
     lettered(number, 8, 9, 36, 39) +
     placed(suit.art, 7, 50, 25) +
-    lettered(suit.letter, 9, 112, 18)
+    lettered(suit.letter, 9, 112, 18, 18)
   );
 }
 
@@ -31,7 +31,7 @@ function unnumbered(suit: Suit): string {
     paper +
     '<path class="b n" d="M50 14c26-2 40 14 40.5 50C91 106 78 126.5 50 126S9.5 105 9.5 66C9.5 30 26 15 50 14Z"/>' +
     placed(suit.art, 14, 32, 72) +
-    lettered(suit.letter, 9, 9, 20)
+    lettered(suit.letter, 9, 9, 20, 22)
   );
 }
 

@@ -46,8 +46,13 @@ const widthOf = (sign: string) => (sign === "1" ? NARROW : WIDE);
 
 export const lengthOf = (text: string) => [...text].reduce((sum, sign) => sum + widthOf(sign), 0);
 
+/** Signs that we have not drawn, in the fonts of the device. */
+const typed = (text: string, x: number, y: number, height: number): string =>
+  `<text class="lt n" x="${x}" y="${(y + height * 0.9).toFixed(1)}" font-size="${height}">${text}</text>`;
+
 /** A number or letter with its top left corner at x, y; no wider than `widest`. */
 export function lettered(text: string, x: number, y: number, height: number, widest = 99): string {
+  if ([...text].some((sign) => !(sign in STROKES))) return typed(text, x, y, height);
   const scale = height / 28;
   const squeeze = Math.min(scale, widest / lengthOf(text));
   let left = 0;

@@ -66,6 +66,8 @@ export interface Game {
   refusals?: Record<string, Key>;
   /** In the order in which a hand is sorted. */
   suits: Suit[];
+  /** Do the letters on its cards follow the language (`letter.NAME` for each colour)? */
+  lettered?: boolean;
   /** The motif on the back of its cards. */
   back: { art: string; hue: Hue };
   /** The picture on its tile, in a box of 320 by 200. */

@@ -2,6 +2,7 @@
 
 import { get, patch, post } from "../connection/api";
 import { prefer, preferences } from "../preferences/preferences.svelte";
+import { t } from "../text/index.svelte";
 import type { GuestWanted, Me, Visitor } from "../wire";
 
 export const person = $state<{ me: Me | null }>({ me: null });
@@ -30,31 +31,12 @@ export async function introduce(name: string): Promise<Me> {
   return me;
 }
 
-const FIRST = [
-  "Amber",
-  "Fern",
-  "Hazel",
-  "Ivy",
-  "Juniper",
-  "Luna",
-  "Moss",
-  "Olive",
-  "Rowan",
-  "Sage",
-];
-const LAST = [
-  "Badger",
-  "Comet",
-  "Finch",
-  "Hare",
-  "Lantern",
-  "Moth",
-  "Otter",
-  "Owl",
-  "Raven",
-  "Wren",
-];
-const pick = (names: string[]) => names[Math.floor(Math.random() * names.length)] ?? "";
+const pick = (names: string): string => {
+  const all = names.split(",");
+  return all[Math.floor(Math.random() * all.length)] ?? "";
+};
 
 /** A name to start with: the last one, or one of ours. */
-export const suggestedName = () => preferences.name ?? `${pick(FIRST)} ${pick(LAST)}`;
+export const suggestedName = (): string =>
+  preferences.name ??
+  t("guest.name", { first: pick(t("guest.first")), last: pick(t("guest.last")) });

@@ -13,6 +13,7 @@ function tokensOf(selector: string): Tokens {
 
 const LIGHT = tokensOf(":root");
 const DARK = { ...LIGHT, ...tokensOf('[data-theme="dark"]') };
+const DAY = { ...LIGHT, ...tokensOf(':root[data-theme="light"] .frame') };
 const SAFE = { ...LIGHT, ...tokensOf('[data-palette="safe"]') };
 
 function luminance(colour: string): number {
@@ -38,7 +39,10 @@ const TEXT: [string, string][] = [
   ["on-gold", "gold"],
   ["on-gold", "gold-hover"],
   ["ember", "raised"],
-  ["gold", "night-3"],
+  ...["gold-ink", "good-ink", "ember-ink", "moon"].map((front): [string, string] => [
+    front,
+    "night-3",
+  ]),
   ...["night", "night-2", "night-3"].map((back): [string, string] => ["on-night", back]),
   ...["night", "night-2", "night-3"].map((back): [string, string] => ["on-night-soft", back]),
 ];
@@ -53,6 +57,7 @@ const HUES = ["red", "blue", "yellow", "green", "grey", "brown", "pink", "white"
 it.each([
   ["light", LIGHT],
   ["dark", DARK],
+  ["light, at a table", DAY],
 ])("has readable text in the %s theme", (_, tokens: Tokens) => {
   const weak = TEXT.filter(
     ([front, back]) => contrast(tokens[front] ?? "", tokens[back] ?? "") < 4.5,

@@ -55,6 +55,9 @@ export async function speak(): Promise<void> {
   current.speech = speech;
 }
 
+/** The language that is spoken, if one is loaded yet. */
+export const spoken = (): Speech | null => current.speech;
+
 export function speech(): Speech {
   if (!current.speech) throw new Error("no language is loaded");
   return current.speech;

@@ -36,6 +36,7 @@ const brujas: Game = {
     "BS-6.4": "error.game_over",
   },
   suits,
+  lettered: true,
   back: { art: back, hue: "red" },
   picture,
   part: "trick",

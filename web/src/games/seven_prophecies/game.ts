@@ -34,6 +34,7 @@ const shared = (id: string) =>
     folder: "seven_prophecies",
     minutes: 30,
     part: "trick",
+    lettered: true,
     partOf: (view) => `${(view as ProphecyJson).round}.${(view as ProphecyJson).trick}`,
     meaning: meaningIn(id),
     outcome: outcomeIn(id),

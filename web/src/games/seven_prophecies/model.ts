@@ -40,7 +40,9 @@ export interface Closed {
 
 /** The trick that was completed last, in this round or, if it has just begun, in the one before. */
 export function closedTrick(view: ProphecyJson): Closed | null {
-  const trick = view.tricks.at(-1);
+  const last = view.last_round;
+  const between = last && view.phase !== "trick" && !view.result; // as records show it, step by step
+  const trick = between ? undefined : view.tricks.at(-1);
   const number = view.tricks.length;
   if (trick)
     return {
@@ -50,8 +52,7 @@ export function closedTrick(view: ProphecyJson): Closed | null {
       trick,
       ends: view.result !== null,
     };
-  const last = view.last_round;
-  if (!last || view.phase !== "prophecy") return null;
+  if (!between) return null;
   return {
     round: view.round - 1,
     number: last.tricks,

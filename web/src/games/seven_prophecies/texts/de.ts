@@ -8,6 +8,10 @@ const texts: Like<typeof english> = {
     "Stiche gewinnen ist nicht das Ziel. Vorher zu wissen, wo jede deiner Karten landet, schon.",
   "game.seven-prophecies-2017.pitch":
     "Das Original: Offene Karten künden die Zukunft an, und verfehlte Prophezeiungen kommen teuer.",
+  "letter.broom": "B",
+  "letter.mushroom": "P",
+  "letter.potion": "T",
+  "letter.spellbook": "Z",
   "suit.broom": "Besen",
   "suit.mushroom": "Pilz",
   "suit.potion": "Trank",

@@ -7,6 +7,10 @@ const texts = {
     "Winning tricks is not the point. Knowing beforehand where each of your cards will land is.",
   "game.seven-prophecies-2017.pitch":
     "The original: open cards announce the future, and missed prophecies cost you dearly.",
+  "letter.broom": "B",
+  "letter.mushroom": "M",
+  "letter.potion": "P",
+  "letter.spellbook": "S",
   "suit.broom": "broom",
   "suit.mushroom": "mushroom",
   "suit.potion": "potion",

@@ -8,6 +8,10 @@ const texts: Like<typeof english> = {
     "No se trata de ganar bazas, sino de saber de antemano dónde quedará cada una de tus cartas.",
   "game.seven-prophecies-2017.pitch":
     "El original: cartas a la vista anuncian el futuro, y las profecías fallidas salen caras.",
+  "letter.broom": "E",
+  "letter.mushroom": "S",
+  "letter.potion": "P",
+  "letter.spellbook": "G",
   "suit.broom": "escoba",
   "suit.mushroom": "seta",
   "suit.potion": "poción",

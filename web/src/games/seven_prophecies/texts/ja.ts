@@ -8,6 +8,10 @@ const texts: Like<typeof english> = {
     "トリックに勝つことが目的ではありません。自分のカードが何位になるかを、先に言い当てるのです。",
   "game.seven-prophecies-2017.pitch":
     "元祖の一作。公開カードが未来を告げ、外れた予言は高くつきます。",
+  "letter.broom": "箒",
+  "letter.mushroom": "茸",
+  "letter.potion": "薬",
+  "letter.spellbook": "書",
   "suit.broom": "ほうき",
   "suit.mushroom": "きのこ",
   "suit.potion": "薬",
