@@ -9,6 +9,7 @@ import { gameOf, suitOf } from "../catalogue/games.svelte";
 import { scoreCard, witches } from "./brujas/art";
 import { castle, cultSite, glade, suits } from "./santiiba/art";
 import { die } from "./santiiba/dice";
+import { KINDS } from "../wire";
 import { landmarks, spaceAt, spacesOf } from "./santiiba/track";
 import { places, token } from "./seven_prophecies/art";
 
@@ -63,6 +64,12 @@ it.each(IDS.filter((id) => gameOf(id).folder))(
     }
   },
 );
+
+it("draws a face for every kind of bot, small and different from all others", () => {
+  const faces = Object.values(KINDS).map((kind) => seatFigure(0, kind));
+  faces.forEach(expectDrawn);
+  expect(new Set([...faces, seatFigure(0)]).size).toBe(faces.length + 1);
+});
 
 it("tells five seats apart by hue and by sign", () => {
   expect(new Set(SEAT_HUES).size).toBe(5);

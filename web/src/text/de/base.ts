@@ -232,6 +232,7 @@ const texts: Like<typeof english> = {
   "say.hand": "Du hältst {cards}.",
 
   "credits.title": "Die Spiele",
+  "credits.fonts": "Schriften, unter der SIL Open Font License:",
   "credits.unofficial":
     "Foretell ist eine inoffizielle, freie Umsetzung mit eigenen Worten und Bildern. Kauft die Spiele!",
 };

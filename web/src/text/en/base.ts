@@ -229,6 +229,7 @@ const texts = {
   "say.hand": "You hold {cards}.",
 
   "credits.title": "The games",
+  "credits.fonts": "Typefaces, under the SIL Open Font License:",
   "credits.unofficial":
     "Foretell is an unofficial, free implementation with words and pictures of its own. Go and buy the games!",
 } as const;

@@ -231,6 +231,7 @@ const texts: Like<typeof english> = {
   "say.hand": "Tienes {cards}.",
 
   "credits.title": "Los juegos",
+  "credits.fonts": "Tipografías, bajo la SIL Open Font License:",
   "credits.unofficial":
     "Foretell es una versión libre y no oficial, con palabras y dibujos propios. ¡Compra los juegos!",
 };

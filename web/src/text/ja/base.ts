@@ -227,6 +227,7 @@ const texts: Like<typeof english> = {
   "say.hand": "手札は{cards}。",
 
   "credits.title": "ゲームについて",
+  "credits.fonts": "書体（SIL Open Font License）：",
   "credits.unofficial":
     "Foretellは独自の文と絵による、非公式で自由な実装です。ぜひ実物のゲームを手に取ってください。",
 };
