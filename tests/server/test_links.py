@@ -35,7 +35,7 @@ def brief(status: str, **more: object) -> TableBrief:
     table: dict[str, object] = {"id": "t", "game": "brujas", "options": {}, "clock": "relaxed"}
     table |= {"status": status, "public": True, "spectators": True, "rated": False}
     table |= {"locked": False, "created": 0, "changed": 0, "finished": None, "host": "u1"}
-    table |= {"seats": [{**seat, "present": False, "guest": False} for seat in SEATS]}
+    table |= {"seats": [{**seat, "present": False, "guest": False, "colour": 0} for seat in SEATS]}
     table |= {"scores": [9, 7] if over else None, "winners": [0] if over else None}
     return convert({**table, **more}, TableBrief)
 

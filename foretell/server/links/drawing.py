@@ -93,7 +93,7 @@ def seats(art: LinkArt, seen: Seen) -> list[str]:
     for k, seat in enumerate(seen.seats):
         x, y = 44 + step * k, HEIGHT - PLATE + 84.0
         figures = art.figures.get(seat.level or "", art.figures[""])
-        figure = placed(figures[k % len(figures)], x, y, 92)
+        figure = placed(figures[seat.colour % len(figures)], x, y, 92)
         faint = ' opacity=".4"' if seat.kind == "open" else ""
         drawn.append(f"<g{faint}>{figure}</g>")
         if k in seen.winners:
