@@ -32,7 +32,8 @@ MOST: Final = 20_000  # connections, if there may be so many files: 28 KB each w
 OTHERS: Final = 100  # files that are no connections: the store's, the bots', the libraries'
 LATE: Final = 60.0  # seconds for a whole request to arrive
 TURNED_AWAY: Final = 1.0  # seconds for those to ask who are refused whatever they ask
-FINISH: Final = 2.0  # seconds for those to stop talking who have been answered
+FINISH: Final = 2.0  # seconds without a word after which those are cut off who were answered early
+OUT: Final = 10.0  # seconds for them to have said it all
 PAUSE: Final = 0.1  # seconds, when nobody can be let in
 PIECE: Final = 1024  # bytes of a request that are taken in at a time: most are shorter
 TURNED_AWAY_AT_ONCE: Final = 16  # who may not come in, before those are heard again who are here
@@ -134,6 +135,7 @@ class HttpProtocol(H11Protocol):
         self.unread = bytearray()
         self.queued = False
         self.deaf = False
+        self.heard_at = 0.0  # when something came from somebody who is not heard any more
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -149,6 +151,7 @@ class HttpProtocol(H11Protocol):
             self.expect_request()
             return
         if self.deaf:
+            self.heard_at = self.loop.time()
             return
         self.unread += data
         if len(self.unread) > PIECE:
@@ -186,7 +189,16 @@ class HttpProtocol(H11Protocol):
         self.unread.clear()
         self.transport.write_eof()
         self.transport.resume_reading()
-        self.loop.call_later(FINISH, self.transport.abort)
+        self.heard_at = self.loop.time()
+        self.wait_for_silence(self.heard_at + OUT)
+
+    def wait_for_silence(self, until: float) -> None:
+        """Cut off who was answered early: when they pause, since closing before takes it back."""
+        now = self.loop.time()
+        if now - self.heard_at >= FINISH or now >= until:
+            self.transport.abort()
+        elif not self.transport.is_closing():
+            self.loop.call_later(FINISH, self.wait_for_silence, until)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
