@@ -25,7 +25,7 @@ from foretell.wire.house import (
     Waiting,
 )
 
-MARKDOWN: Final = "text/markdown; charset=utf-8"
+MARKDOWN: Final = "text/markdown"
 PAGE: Final = 50  # reports or deeds in one answer
 Cursor = Annotated[
     str | None, QueryParameter(max_length=100, description="the `next` of the page before")
@@ -51,7 +51,7 @@ class HouseRoutes(Controller):
         imprint = await find_page(store, "imprint", "en") is not None
         return House(context.settings.registration, context.recoveries.mailer.works, imprint)
 
-    @get("/pages/{page:str}", summary="A page of the operator's")
+    @get("/pages/{page:str}", summary="A page of the operator's", media_type=MARKDOWN)
     async def page(
         self, context: Here, page: FromPath[HousePage], language: FromQuery[Language] = "en"
     ) -> Response[str]:
