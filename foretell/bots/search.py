@@ -176,6 +176,23 @@ class Search:
         """What every legal action is worth by now."""
         return {int(action): self.worth(k) for k, action in enumerate(self.actions)}
 
+    def rate_in(self, view: View, world: State, rng: Rng) -> dict[int, float]:
+        """What every legal action of a view comes to in one given world, played on by the policy.
+
+        For a review: all actions in the same worlds, or in the one that was true. It ends what was
+        being searched.
+        """
+        self.view = view
+        self.rng = rng
+        self.scratch = view.known.clone()
+        self.judge.prepare(view, view.known.clone(), rng)
+        found: dict[int, float] = {}
+        for action in view.known.legal(view.seat):
+            self.scratch.copy(world)
+            self.scratch.apply(view.seat, action)
+            found[action] = self.play_on()
+        return found
+
     def mixture(self) -> dict[int, float] | None:
         """How likely it is to choose each action, where that is known: it may mix them."""
         return None

@@ -105,6 +105,21 @@ def test_a_search_is_the_same_for_a_seed_and_a_count(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", foretell.GAMES)
+def test_every_action_can_be_rated_in_a_given_world(game: str) -> None:
+    bot = make_bot(game, "expert")
+    assert isinstance(bot, SearchBot)
+    for match in positions(foretell.game(game), 37, 3):
+        view = match.view(match.acting[0])
+        world = view.imagine(Rng(2))
+        before = world.snapshot()
+        rated = bot.search.rate_in(view, world, Rng(3))
+        assert list(rated) == view.known.legal(view.seat)
+        assert all(0 <= value <= 1 for value in rated.values())
+        assert bot.search.rate_in(view, world, Rng(3)) == rated
+        assert world.snapshot() == before
+
+
+@pytest.mark.parametrize("game", foretell.GAMES)
 def test_a_search_stops_when_it_is_no_longer_wanted(game: str) -> None:
     match = next(m for m in positions(foretell.game(game), 41, 9) if len(m.legal(m.acting[0])) > 1)
     seat = match.acting[0]

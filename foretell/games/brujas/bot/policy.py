@@ -20,7 +20,7 @@ from foretell.games.brujas.material import ALL, DOWN, KINDS, OPEN, UP, following
 from foretell.games.brujas.rules import PLAY, TAKE, Sabbath
 from foretell.kit.bits import bit, has, lowest, nibble
 from foretell.kit.rng import Rng
-from foretell.kit.state import State, clockwise, zeros
+from foretell.kit.state import OVER, State, clockwise, zeros
 
 SCALE: Final = 1.5  # points ahead that make winning likely
 COLOUR: Final = 5  # the first of the four colours in a tally, after the five numbers
@@ -279,6 +279,14 @@ class BrujasJudge(Judge):
         self.smooth = floats(64)  # by the lead, from -32 on
         for k in range(64):
             self.smooth[k] = smooth(k - 32, SCALE)
+
+    def is_done(self, state: State) -> bool:
+        return state.turn == OVER
+
+    def value(self, state: State, seat: i64) -> float:
+        assert isinstance(state, Sabbath)
+        self.weigh(state)
+        return self.values[seat]
 
     def weigh(self, state: Sabbath) -> None:
         """How good the end is for each seat."""
