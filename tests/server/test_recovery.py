@@ -267,4 +267,5 @@ def test_all_data_and_games_as_one_file(here: Server) -> None:
     assert [line["text"] for line in json.loads(files["chat.json"])] == ["good game"]
     assert {game["table"]["id"] for game in json.loads(files["games.json"])} > {table}
     assert replay(parse(files[f"games/{table}.json"].decode())).over
-    assert {f"{name}.json" for name in ("sessions", "blocked", "bots", "ratings")} <= set(files)
+    due = ("sessions", "blocked", "bots", "friends", "ratings", "rated_games")
+    assert {f"{name}.json" for name in due} <= set(files)

@@ -8,6 +8,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 from msgspec.json import encode, format
 
+import foretell
 from foretell.server.history import played
 from foretell.server.history.lanes import LOOKING_BACK
 from foretell.server.history.ratings import ratings_of
@@ -16,9 +17,11 @@ from foretell.server.history.records import record_for
 from foretell.server.http.context import Context
 from foretell.server.moderation.log import FIRST, read_log
 from foretell.server.people.bot_accounts import bots_of
+from foretell.server.people.friends import circle
 from foretell.server.people.users import User
 from foretell.store.chat import lines_by
 from foretell.store.moderation import reports_by
+from foretell.store.ratings import history_of
 from foretell.store.sessions import COLUMNS, sessions_of
 from foretell.store.store import Row
 from foretell.store.users import email_of
@@ -29,6 +32,7 @@ ZIP: Final = "application/zip"
 PIECE: Final = 65_536  # bytes sent at once
 PAGE: Final = 100  # games listed at once
 MOST_DEEDS: Final = 1000
+MOST_RATED: Final = 100_000  # of one game
 
 
 async def export_of(context: Context, user: User) -> AsyncIterator[bytes]:
@@ -75,9 +79,13 @@ async def facts_of(context: Context, user: User) -> dict[str, object]:
             "preferences": user.preferences,
         },
         "sessions": named(COLUMNS, await sessions_of(store, user.id)),
+        "friends": await circle(store, user.id, context.hall.now()),
         "blocked": sorted(await context.blocks.blocked_by(user.id)),
         "bots": await bots_of(context.people, user),
         "ratings": await ratings_of(store, user.id),
+        "rated_games": {
+            game: await history_of(store, user.id, game, MOST_RATED) for game in foretell.GAMES
+        },
         "statistics": await played.statistics(store, user.id),
         "chat": named("table, at, room, text", said),
         "reports": named("at, kind, about, table, line, text", reported),
