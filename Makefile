@@ -81,7 +81,7 @@ release: .venv/locked ## check everything, build the packages, and say how to re
 	@$(PYTHON) scripts/release.py
 
 # What the rules and their laws are tested by; bots and commands are tested compiled.
-INTERPRETED := tests/kit tests/games tests/table/test_take_back.py $(addprefix tests/test_,$(addsuffix .py,laws match fair record golden perft registry translations))
+INTERPRETED := tests/kit tests/games tests/table/test_take_back.py $(addprefix tests/test_,$(addsuffix .py,laws effects match fair record golden perft registry translations))
 
 interpreted: .venv/locked
 	$(PYTHON) -m pytest -q -n 2 -p tests.interpreted --cov --cov-report=term-missing:skip-covered $(INTERPRETED)

@@ -251,7 +251,7 @@ def test_a_game_need_not_say_what_has_a_default() -> None:
     assert state.most_points() >= 1000
     state.turn = OVER
     assert state.units() == 1
-    assert View(0, state).era() == 0
+    assert (View(0, state).era(), View(0, state).effects()) == (0, [])
 
 
 @pytest.mark.skipif(setups.COMPILED, reason="what is not compiled cannot inherit from what is")

@@ -48,6 +48,9 @@ function buzz(sound: Sound): void {
   if (pattern && phone && preferences.haptics) navigator.vibrate?.(pattern);
 }
 
+/** The page closes, or the device has no sound: there is nothing to be done about either. */
+const silently = (): undefined => undefined;
+
 /** Let something be heard, and felt on a phone, if the person wants that. */
 export function play(sound: Sound): void {
   if (!mayPlay()) return;
@@ -55,13 +58,13 @@ export function play(sound: Sound): void {
   if (preferences.muted || preferences.volume <= 0) return;
   const { context, volume } = playerNow();
   volume.gain.value = preferences.volume;
-  void context.resume().then(() => {
+  context.resume().then(() => {
     performance.mark(`sound ${sound}`);
     perform(context, SCORES[sound], volume);
-  });
+  }, silently);
 }
 
 // What has begun ends when nobody looks any more.
 document.addEventListener("visibilitychange", () => {
-  if (document.hidden) void player?.context.suspend();
+  if (document.hidden) player?.context.suspend().catch(silently);
 });
