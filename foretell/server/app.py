@@ -43,7 +43,7 @@ from foretell.server.http.routes_robots import robots, security
 from foretell.server.http.routes_tables import Tables
 from foretell.server.http.sockets import lobby_socket, table_socket
 from foretell.server.moderation.measures import Measures, expel
-from foretell.server.moderation.tidy import EVERY, tidy
+from foretell.server.moderation.retention import EVERY, forget_outdated
 from foretell.server.net.limits import Limits
 from foretell.server.operations.stalls import Stalls
 from foretell.server.people import standing, words
@@ -115,7 +115,7 @@ async def begin(hall: Hall, settings: Settings, limits: Limits) -> Context:
     if settings.public_url is not None:
         await put_setting(store, PUBLIC, settings.public_url)  # for the operator's links
     hall.spawn(hall.rate_tables())  # what was over when the server stopped
-    hall.spawn(hall.sweep.repeat(partial(tidy, store), EVERY, EVERY / 10))
+    hall.spawn(hall.sweep.repeat(partial(forget_outdated, store), EVERY, EVERY / 10))
     hearers = Hearers(hall, sessions)
     context = Context(
         settings=settings,

@@ -6,7 +6,7 @@ import type { View } from "../../wire";
 import { say } from "./text";
 import { roleOf } from "./turn";
 import type { SantiibaJson } from "./view";
-import { utensil } from "./words";
+import { people, utensil } from "./words";
 
 const ENDS = { stopped: "stopped", "fourth colour": "fourth", "seen through": "seen" } as const;
 
@@ -42,10 +42,7 @@ function effect(words: string, cast: Cast): Told | null {
   const { speech } = cast;
   switch (verb) {
     case "foreseen": {
-      const names = list(
-        speech,
-        what.map((seat) => whoIs(cast, Number(seat))),
-      );
+      const names = people(what.map(Number), cast, cast);
       return { text: say(speech, "seers.log.foreseen", { names }), great: true };
     }
     case "unforeseen":

@@ -4,6 +4,7 @@ import { sayWhy } from "../../text/refusals";
 import type { SantiibaJson } from "./view";
 import { isTurned, tied, turnedBy } from "./count";
 import { foresaw, hiding, offerOf, rewardOf, roleOf, touch } from "./turn";
+import { story } from "./story";
 import { isThere, nearer } from "./walk.svelte";
 import { detail, headline, people, sayEarnings, sayOffer, titled } from "./words";
 
@@ -83,6 +84,11 @@ it("says where the turn stands to the active player, to seers and to those who w
   expect(detail(seenBy(2, { balls: [null, "green", "pink", "?"] }), cast())).toContain(
     "still hides pink",
   );
+});
+
+it("tells the log who foresaw a colour", () => {
+  const told = story.effect("foreseen 0 2", { ...cast(), seat: 2 });
+  expect(told?.text).toBe("Foreseen by Ada and you.");
 });
 
 it("says what to foresee, and what one has foreseen", () => {

@@ -30,7 +30,11 @@ export const kind = (colour: string, speech: Speech) =>
   say(speech, `seers.kind.${colour as Colour}`);
 
 /** Everybody by name; whoever looks is `you`. */
-export function people(seats: number[], view: SantiibaJson, { names, speech }: Cast): string {
+export function people(
+  seats: number[],
+  view: Pick<SantiibaJson, "seat">,
+  { names, speech }: Cast,
+): string {
   return list(
     speech,
     seats.map((seat) => (seat === view.seat ? say(speech, "table.you") : (names[seat] ?? "?"))),

@@ -15,7 +15,7 @@ ADDRESSES: Final = 30 * DAY  # that sessions came from
 DEEDS: Final = 365 * DAY  # reports that are closed, and the log
 
 
-async def tidy(store: Store) -> None:
+async def forget_outdated(store: Store) -> None:
     """Forget what its time is over for."""
     now = now_ms()
     await forget_sessions(store, now - 1000 * TOKEN_LIFE, now - ADDRESSES)
