@@ -26,13 +26,16 @@ MISSED = """() => {
   });
 }"""
 
-# Keeps what the browser says of things that changed their place without being moved on purpose.
+# Keeps what the browser says of things that changed their place without being moved on purpose; of
+# what has gone since, such as a likeness that flew, it names none.
 WATCH_SHIFTS = """
   window.shifts = [];
   new PerformanceObserver((list) => {
     for (const one of list.getEntries()) {
-      const moved = one.sources.map(({ node }) => node?.className || node?.nodeName);
-      shifts.push([one.value, String(moved)]);
+      const moved = one.sources.map(({ node, previousRect: from, currentRect: to }) =>
+        `${node?.className || node?.nodeName} ${[from, to].map((box) =>
+          [box.x, box.y, box.width, box.height].map(Math.round).join(" ")).join(" > ")}`);
+      if (moved.length > 0) shifts.push([one.value, String(moved)]);
     }
   }).observe({ type: "layout-shift", buffered: true });
 """

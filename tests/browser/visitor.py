@@ -30,7 +30,10 @@ class Visitor:
         self.errors: list[str] = []  # of scripts, against the page's policy, to other hosts
         self.heard: list[dict[str, Any]] = []  # all messages of all sockets
         self.choose = random.Random(7).choice
-        self.page.on("pageerror", lambda error: self.errors.append(str(error.stack)))
+        self.page.on(
+            "pageerror",
+            lambda error: self.errors.append(f"{error.name} {error.message} {error.stack}"),
+        )
         self.page.on("console", lambda line: self.note(line.type, line.text))
         self.page.on("websocket", self.listen)
         self.page.on("request", lambda request: self.ask(request.url))

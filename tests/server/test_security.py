@@ -84,6 +84,21 @@ def test_who_is_refused_may_ask_again_over_the_same_connection(here: Server, bod
             assert answer.getheader("connection") is None
 
 
+def test_who_is_refused_before_a_long_body_has_come_is_told_that_nothing_may_follow(
+    here: Server,
+) -> None:
+    where = urlsplit(here.url)
+    with socket.create_connection((where.hostname, where.port), 30) as plug:
+        head = b"POST /api/guests HTTP/1.1\r\nHost: x\r\nOrigin: https://evil.example\r\n"
+        plug.sendall(head + b"Content-Type: application/json\r\nContent-Length: 70000\r\n\r\n{")
+        answer = http.client.HTTPResponse(plug)
+        answer.begin()
+        assert (answer.status, answer.getheader("connection")) == (403, "close")
+        assert json.loads(answer.read())["code"] == "wrong_origin"
+        plug.sendall(b"x" * 69_999)  # it is not cut off meanwhile
+        assert plug.recv(1) == b""
+
+
 def test_our_own_page_may_ask(here: Server) -> None:
     ada = here.client("Ada")
     own = {"Origin": here.url, "Sec-Fetch-Site": "same-origin"}

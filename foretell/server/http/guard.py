@@ -139,15 +139,14 @@ class Exchange:
             await self.read_rest()
             self.status = message["status"]
             given = list(message["headers"])
+            if self.unread:  # nothing can follow what is not read
+                given.append((b"connection", b"close"))
             names = {key.lower() for key, _ in given}
             message["headers"] = given + [head for head in self.more if head[0] not in names]
         await self.send_on(message)
 
     async def read_rest(self) -> None:
-        """Read a short body that nobody wanted: it would be taken for the next request.
-
-        Who sends a long one cannot ask again before our end of the connection has closed.
-        """
+        """Read a short body that nobody wanted, so that the connection may go on."""
         left = SHORT
         while 0 < self.unread <= left:
             message = await self.receive()

@@ -111,6 +111,23 @@ class Flow(FlowControl):
             self.go_on()
 
 
+class Polite:
+    """A connection as answers see it: while the other side still talks, closing waits."""
+
+    def __init__(self, protocol: "HttpProtocol") -> None:
+        self.protocol = protocol
+
+    def write(self, data: bytes) -> None:
+        self.protocol.transport.write(data)
+
+    def is_closing(self) -> bool:
+        return self.protocol.transport.is_closing()
+
+    def close(self) -> None:
+        if self.protocol.conn.their_state is not h11.SEND_BODY:  # else HttpProtocol closes it
+            self.protocol.transport.close()
+
+
 class HttpProtocol(H11Protocol):
     """uvicorn's HTTP, with an end to its patience and its errors in JSON.
 
@@ -176,6 +193,8 @@ class HttpProtocol(H11Protocol):
         piece = bytes(self.unread[:PIECE])
         del self.unread[:PIECE]
         super().data_received(piece)
+        if self.cycle is not None:
+            self.cycle.transport = Polite(self)  # type: ignore[assignment]
         self.expect_request()
         if not self.is_socket:
             self.hear_on()

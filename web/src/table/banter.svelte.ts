@@ -58,12 +58,21 @@ export class Banter {
   private async speak(seat: number, occasion: Occasion, drawn: string): Promise<void> {
     const kind = this.faces()[seat];
     if (!kind || !preferences.banter) return;
-    const lines = (await LOADERS[this.language()]()).default[kind][occasion];
+    const lines = (await this.load())?.[kind][occasion] ?? [];
     const text = lines[draw(drawn, lines.length)];
     if (!text) return;
     clearTimeout(this.timer);
     this.said = { seat, text };
     this.timer = setTimeout(() => (this.said = null), STAYS * Math.max(0.5, speedOf()));
+  }
+
+  /** What is said; nothing while the server cannot be reached. */
+  private async load(): Promise<Lines | null> {
+    try {
+      return (await LOADERS[this.language()]()).default;
+    } catch {
+      return null;
+    }
   }
 
   stop(): void {
