@@ -5,7 +5,7 @@ unexport PYTHONDONTWRITEBYTECODE
 UV := .uv/bin/uv
 PYTHON := .venv/bin/python
 
-.PHONY: help play share dev test quick hooks setup web check interpreted shifts compiled postgres chromium nginx package release soak bench lock clean
+.PHONY: help play share dev test quick hooks setup web check interpreted shifts compiled postgres chromium nginx caddy package release soak bench lock clean
 
 # Without a goal, the games begin.
 .DEFAULT_GOAL := play
@@ -61,7 +61,7 @@ $(UV): scripts/bootstrap.py
 # What CI runs is what this runs. Compilers and installers leave a core idle: they run beside tests
 # that need no compiled rules. The compiled suite comes last, so that its summary does.
 test: .venv/locked ## set everything up, and run all that CI runs
-	@$(MAKE) --no-print-directory -j3 -Otarget setup web interpreted nginx check shifts
+	@$(MAKE) --no-print-directory -j3 -Otarget setup web interpreted caddy check shifts
 	@$(MAKE) --no-print-directory compiled
 
 check: .venv/locked web
@@ -89,7 +89,7 @@ interpreted: .venv/locked
 # One worker more than cores, since servers and browsers are waited for. Each starts with a stretch of
 # files, so that what a file starts once is started once. What fails is run once more with nothing beside
 # it, both runs in sight: on two cores browsers, servers and compilers keep each other waiting.
-compiled: setup .venv/locked web nginx
+compiled: setup .venv/locked web caddy
 	$(PYTHON) -m pytest -q -n 3 --dist worksteal -rs || $(PYTHON) -m pytest -q --lf --lfnf=none -rs
 
 # A real PostgreSQL for the tests of many machines: found, or installed by root on Debian.
@@ -103,6 +103,10 @@ chromium: .venv/locked | postgres
 # A real nginx for the test of a page in a folder, after both.
 nginx: .venv/locked | chromium
 	@$(PYTHON) -m scripts.nginx
+
+# A real Caddy for the test of TLS, after all of them.
+caddy: .venv/locked | nginx
+	@$(PYTHON) -m scripts.caddy
 
 # Fifty kills with a hundred tables in play, a million messages of nonsense, ten thousand sockets at once,
 # and floods from one address.

@@ -15,9 +15,11 @@ COMMANDS = {"sdist": PackSources, "bdist_wheel": PackWheel}
 if "FORETELL_PLAIN" in os.environ:  # for all machines, or where scripts/build.py compiles
     setup(cmdclass=COMMANDS)
 else:
+    from scripts.alone import compiling
     from scripts.native import CompileInParallel, extensions
 
-    setup(
-        ext_modules=extensions("FORETELL_CHECK_SHIFTS" in os.environ),
-        cmdclass={**COMMANDS, "build_ext": CompileInParallel},
-    )
+    with compiling(Path("build") / "lock"):
+        setup(
+            ext_modules=extensions("FORETELL_CHECK_SHIFTS" in os.environ),
+            cmdclass={**COMMANDS, "build_ext": CompileInParallel},
+        )

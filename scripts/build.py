@@ -2,13 +2,15 @@
 
 Compilers write into build/compiled. From there the libraries are taken over into foretell/ at once,
 or, when a server runs from there (`make play` compiles in the background), before the next one
-starts: no process may load some modules as plain Python and others compiled.
+starts: no process may load some modules as plain Python and others compiled. Some libraries without
+the others do not work: only a whole set counts as made, and one process makes it at a time.
 """
 
 import ast
 import hashlib
 import os
 import shutil
+import signal
 import sys
 import sysconfig
 from collections.abc import Iterator
@@ -17,8 +19,9 @@ from typing import Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from scripts.compiled import modules
-from scripts.steps import ROOT, Step, finish
+from scripts.alone import HELD, alone
+from scripts.compiled import library_files, modules
+from scripts.steps import ROOT, Line, Step, finish
 
 PACKAGE: Final = ROOT / "foretell"
 # Not optimised, and a wrong shift ends the program: sooner compiled, for development.
@@ -27,15 +30,27 @@ STAGE: Final = ROOT / "build" / KIND
 STAGED: Final = ROOT / "build" / "staged"  # what the libraries in the stage are made from
 TAKEN: Final = ROOT / "build" / "taken"  # the same of those in the package
 OBJECTS: Final = ROOT / "build" / f"{KIND}-objects"
-COMPILE: Final = ["setup.py", "-q", "build_ext", f"--build-lib={STAGE}", f"--build-temp={OBJECTS}"]
-PLAIN: Final = "There is no C compiler, or it failed: the rules run as plain Python, slower."
+LOCK: Final = ROOT / "build" / "lock"
+PLAIN: Final = "There is no C compiler: the rules run as plain Python, slower."
+FAILED: Final = (
+    "The rules could not be compiled, and run as plain Python, slower; `make setup` tries again."
+)
+SUFFIX: Final = str(sysconfig.get_config_var("EXT_SUFFIX"))
+
+
+def compiler() -> str | None:
+    """Where the C compiler is."""
+    usual = [str(sysconfig.get_config_var("CC") or ""), "cc"]
+    names = [os.environ["CC"]] if "CC" in os.environ else usual
+    found = [shutil.which(name.split()[0]) for name in names if name]
+    return next((path for path in found if path), None)
 
 
 def digest() -> str:
     """Of all that the libraries are made from, and of what makes them."""
     files = [*reached(), ROOT / "setup.py", ROOT / "locks" / "play.txt"]
     files += [ROOT / "scripts" / name for name in ("compiled.py", "native.py", "inlining.py")]
-    tools = [KIND, sysconfig.get_config_var("EXT_SUFFIX"), shutil.which(os.environ.get("CC", "cc"))]
+    tools = [KIND, SUFFIX, compiler()]
     found = hashlib.sha256(str(tools).encode())
     for path in sorted(files):
         found.update(f"{path.relative_to(ROOT)}\0".encode() + path.read_bytes())
@@ -66,20 +81,45 @@ def imported(file: Path) -> Iterator[Path]:
             yield from (path for path in found if PACKAGE in path.parents and path.exists())
 
 
-def is_made(stamp: Path, now: str) -> bool:
-    """Was it made from what is there now?"""
-    return stamp.exists() and stamp.read_text() == now
+def is_made(stamp: Path, folder: Path, now: str) -> bool:
+    """Were the libraries in a folder made from what is there now, and are they all still there?"""
+    return stamp.exists() and stamp.read_text() == now and is_whole(folder)
 
 
-def stage() -> bool:
+def is_whole(folder: Path) -> bool:
+    """Are all libraries there, or none where there is no compiler?"""
+    there = {*libraries(folder)}
+    return there == {Path(name) for name in library_files(SUFFIX)} or not (there or compiler())
+
+
+def stage(lock: int) -> bool:
     """Compile, with what an earlier run has left as it is where nothing has changed."""
     now = digest()
-    if not is_made(STAGED, now):
-        STAGED.unlink(missing_ok=True)
-        if not finish(Step("Compiling the rules", sys.executable, *COMPILE)):
-            return False
-        STAGED.write_text(now)
+    if is_made(STAGED, STAGE, now):
+        return True
+    STAGED.unlink(missing_ok=True)
+    if not compiler():
+        shutil.rmtree(STAGE, ignore_errors=True)
+    elif not finish(Step("Compiling the rules", *command(), **must(lock))):
+        return False
+    if not is_whole(STAGE):
+        print(f"{len(libraries(STAGE))} of {len(library_files(SUFFIX))} libraries are there.")
+        return False
+    STAGED.write_text(now)
     return True
+
+
+def command() -> list[str]:
+    """How to compile: each run has its own objects, for gcc may outlive a run that was killed."""
+    shutil.rmtree(OBJECTS, ignore_errors=True)
+    objects = OBJECTS / str(os.getpid())
+    build = ["build_ext", f"--build-lib={STAGE}", f"--build-temp={objects}"]
+    return [sys.executable, "setup.py", "-q", *build]
+
+
+def must(lock: int) -> dict[str, str]:
+    """What the compiler is told: to fail if it fails, and that it has the lock."""
+    return {"FORETELL_MUST_COMPILE": "1", HELD: str(lock)}
 
 
 def libraries(folder: Path) -> dict[Path, Path]:
@@ -120,13 +160,25 @@ def main(arguments: list[str]) -> int:
             "build.py compiles the rules; build.py stage leaves it to the next start to use them."
         )
         return 2
-    if not stage():
-        return 1
-    if not arguments and not is_made(TAKEN, digest()):
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # and the compiler ends too
+    line = Line()
+    with alone(LOCK, line.show) as lock:
+        line.clear()
+        made = stage(lock)
+        if not arguments:
+            use(made)
+    return 0 if made else 1
+
+
+def use(made: bool) -> None:
+    """Take over what was compiled, if it is not there yet, and say what the rules run as."""
+    if not made:
+        forget_compiled()
+        print(FAILED, file=sys.stderr)
+    elif not is_made(TAKEN, ROOT, digest()):
         take_over()
         if not libraries(STAGE):
             print(PLAIN)
-    return 0
 
 
 if __name__ == "__main__":

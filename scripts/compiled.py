@@ -56,3 +56,12 @@ def libraries() -> list[tuple[list[str], str | None]]:
     for path in modules():
         found.setdefault(library(path), []).append(path)
     return [(files, name) for name, files in found.items()]
+
+
+def library_files(suffix: str) -> list[str]:
+    """The files that compiling makes: each library, and for each module one that loads it."""
+    loaders = [Path(path).with_suffix("").as_posix() for path in modules()]
+    return [
+        f"{one}{suffix}"
+        for one in loaders + [f"{name.replace('.', '/')}__mypyc" for _, name in libraries() if name]
+    ]

@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 APT = ["apt-get", "-qq", "-y", "-o", "Dpkg::Options::=--force-confold"]
@@ -27,6 +28,18 @@ def unpack(package: str, folder: Path) -> bool:
             return False
         [fetched] = Path(place).glob("*.deb")
         return run(["dpkg-deb", "-x", str(fetched), str(folder)])
+
+
+def ensure(
+    what: str, find: Callable[[], str | None], fetch: Callable[[], bool], untested: str
+) -> int:
+    """Make sure that a program is there, or say what will not be tested, which fails CI."""
+    found = find() or (find() if fetch() else None)
+    if found is not None:
+        print(f"{what} for the tests: {found}.")
+        return 0
+    print(f"{what} is not here, and cannot be fetched: {untested} will not run.")
+    return 1 if os.environ.get("CI") == "true" else 0
 
 
 def may_fetch() -> bool:

@@ -7,6 +7,7 @@ change in one leaves the others as they are. `scripts.inlining` makes calls betw
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 from mypy.errors import CompileError
 from mypy.fscache import FileSystemCache
@@ -91,6 +92,7 @@ def size(extension: Extension) -> int:
 class CompileInParallel(build_ext):  # type: ignore[misc]
     """Compiles on all cores, tells how far it is, and leaves nothing where something fails."""
 
+    compiler: Any
     parallel: int | None
     extensions: list[Extension]
 
@@ -100,13 +102,28 @@ class CompileInParallel(build_ext):  # type: ignore[misc]
         self.finished = 0
 
     def run(self) -> None:
-        """Without a C compiler the build goes on; half a build would not work."""
+        """Without a C compiler a package is built all the same, with nothing of half a build."""
         try:
             super().run()
         except (CCompilerError, BaseError) as error:
+            if "FORETELL_MUST_COMPILE" in os.environ:
+                raise
             print(f"The rules are not compiled, and run as plain Python: {error}", file=sys.stderr)
             self.extensions = []
         self.remove_others()
+
+    def build_extensions(self) -> None:
+        """Have the linker write beside the library: if it is killed, nothing looks as if made."""
+        link = self.compiler.link_shared_object
+
+        def link_whole(objects: list[str], library: str, *more: Any, **options: Any) -> None:
+            part = f"{library}.part"
+            Path(part).unlink(missing_ok=True)
+            link(objects, part, *more, **options)
+            Path(part).replace(library)
+
+        self.compiler.link_shared_object = link_whole
+        super().build_extensions()
 
     def build_extension(self, extension: Extension) -> None:
         super().build_extension(extension)

@@ -16,7 +16,7 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from scripts.debian import unpack
+from scripts.debian import ensure, unpack
 from scripts.postgres import free_port
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -92,15 +92,5 @@ def wait(process: "subprocess.Popen[bytes]", port: int, errors: Path) -> None:
             return
 
 
-def main() -> int:
-    """Make sure that there is one, or say what will not be tested."""
-    found = find_nginx() or (find_nginx() if fetch() else None)
-    if found is not None:
-        print(f"An nginx for the tests: {found}.")
-        return 0
-    print("No nginx here, and it cannot be fetched: tests/browser/test_proxy.py will not run.")
-    return 1 if os.environ.get("CI") == "true" else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(ensure("An nginx", find_nginx, fetch, "tests/browser/test_proxy.py"))

@@ -13,14 +13,16 @@ from typing import Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from scripts.steps import ROOT, Step, finish
+from scripts.alone import alone
+from scripts.steps import ROOT, Line, Step, finish
 
 UV: Final = str(ROOT / ".uv" / "bin" / "uv")
 DIST: Final = ROOT / "dist"
 TESTED: Final = ROOT / "build" / "package"
 NOTHING_ELSE: Final = ROOT / "build" / "playing"  # an environment with what playing needs
 PLAIN: Final = {"FORETELL_PLAIN": "1"}
-CHECKED: Final = {"FORETELL_CHECK_SHIFTS": "1"}
+COMPILED: Final = {"FORETELL_MUST_COMPILE": "1"}
+CHECKED: Final = {**COMPILED, "FORETELL_CHECK_SHIFTS": "1"}
 
 
 def sources() -> str:
@@ -43,6 +45,15 @@ def only(folder: Path, pattern: str) -> Path:
 
 def build() -> Path:
     """The wheel that is tested, made from its source distribution; where it is."""
+    line = Line()
+    with alone(ROOT / "build" / "package-lock", line.show):
+        line.clear()
+        build_alone()
+    return only(TESTED, "*.whl")
+
+
+def build_alone() -> None:
+    """Make that wheel, unless it was made from what is there now."""
     stamp, now = TESTED / "made", sources()
     if not stamp.exists() or stamp.read_text() != now:
         empty(TESTED)
@@ -53,7 +64,6 @@ def build() -> Path:
         packed = str(only(TESTED, "*.tar.gz"))
         run("Building the wheel", [UV, "build", "--wheel", *isolated, packed], CHECKED)
         stamp.write_text(now)
-    return only(TESTED, "*.whl")
 
 
 def make_environment(folder: Path) -> None:
@@ -80,14 +90,13 @@ def run(doing: str, command: list[str], environment: dict[str, str]) -> None:
 
 
 def release() -> None:
-    """The source distribution, a wheel for this machine and one for all machines, in dist/."""
+    """The source distribution, and from it a wheel for this machine and one for all, in dist/."""
     empty(DIST)
-    for doing, kind, environment in (
-        ("Packing the sources", "--sdist", PLAIN),
-        ("Building the wheel for this machine", "--wheel", {}),
-        ("Building the wheel for all machines", "--wheel", PLAIN),
-    ):
-        run(doing, [UV, "build", "-q", kind, "-o", str(DIST), str(ROOT)], environment)
+    pack = [UV, "build", "-q", "-o", str(DIST)]
+    run("Packing the sources", [*pack, "--sdist", str(ROOT)], PLAIN)
+    packed = str(only(DIST, "*.tar.gz"))
+    run("Building the wheel for this machine", [*pack, "--wheel", packed], COMPILED)
+    run("Building the wheel for all machines", [*pack, "--wheel", packed], PLAIN)
     print("\n".join(f"dist/{path.name} ({path.stat().st_size:,} bytes)" for path in DIST.iterdir()))
 
 

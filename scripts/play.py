@@ -14,7 +14,10 @@ from typing import Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from scripts.alone import alone
 from scripts.build import (
+    FAILED,
+    LOCK,
     PLAIN,
     STAGE,
     STAGED,
@@ -25,7 +28,7 @@ from scripts.build import (
     libraries,
     take_over,
 )
-from scripts.steps import ROOT, Step, finish
+from scripts.steps import ROOT, Line, Step, finish
 
 PYTHON: Final = str(ROOT / ".venv" / "bin" / "python")
 LATER: Final = "The rules are being compiled in the background, for the next start."
@@ -44,10 +47,7 @@ def set_up() -> bool:
 def begin_compiling() -> subprocess.Popen[bytes] | None:
     """Use what was compiled if it is what would be; otherwise have it compiled meanwhile."""
     now = digest()
-    if is_made(TAKEN, now):
-        return None
-    if is_made(STAGED, now):
-        take_over()
+    if is_made(TAKEN, ROOT, now) or take_over_made(now):
         return None
     forget_compiled()
     print(LATER, flush=True)
@@ -62,6 +62,18 @@ def begin_compiling() -> subprocess.Popen[bytes] | None:
         )
 
 
+def take_over_made(now: str) -> bool:
+    """Use what an earlier start had compiled; False if there is nothing yet."""
+    if not is_made(STAGED, STAGE, now):
+        return False
+    line = Line()
+    with alone(LOCK, line.show):
+        line.clear()
+        if made := is_made(STAGED, STAGE, now):
+            take_over()
+        return made
+
+
 def serve(compiling: subprocess.Popen[bytes] | None) -> int:
     """The server until it is told to stop; what has been compiled by then is kept."""
     server = subprocess.Popen([PYTHON, "-m", "foretell", "serve", *sys.argv[1:]], cwd=ROOT)
@@ -70,11 +82,18 @@ def serve(compiling: subprocess.Popen[bytes] | None) -> int:
     while server.poll() is None:
         time.sleep(0.2)
         if compiling is not None and compiling.poll() is not None:
-            print(READY if compiling.returncode == 0 and libraries(STAGE) else PLAIN, flush=True)
+            print(outcome(compiling.returncode), flush=True)
             compiling = None
     if compiling is not None:
         os.killpg(compiling.pid, signal.SIGTERM)
     return server.returncode
+
+
+def outcome(returned: int) -> str:
+    """What has come of compiling in the background."""
+    if returned:
+        return f"{FAILED} What the compiler said is in build/log."
+    return READY if libraries(STAGE) else PLAIN
 
 
 def main() -> int:

@@ -9,6 +9,8 @@ from shutil import get_terminal_size
 from tempfile import TemporaryFile
 from typing import BinaryIO, Final
 
+from scripts.alone import HELD
+
 ROOT: Final = Path(__file__).resolve().parent.parent
 TICK: Final = 0.1  # seconds between two looks
 SELDOM: Final = 5.0  # seconds between two lines where lines cannot be drawn over
@@ -27,6 +29,7 @@ class Step:
             stdin=subprocess.DEVNULL,
             stdout=self.printed,
             stderr=subprocess.STDOUT,
+            pass_fds=[int(environment[HELD])] if HELD in environment else [],
         )
 
     def text(self) -> str:
@@ -63,8 +66,8 @@ class Line:
             print("\r\033[K", end="", flush=True)
 
 
-def finish(*steps: Step) -> bool:
-    """Wait for all of them; what a failed one has printed is shown."""
+def finish(*steps: Step, show: bool = False) -> bool:
+    """Wait for all of them; what a failed one has printed is shown, and of others if wanted."""
     line = Line()
     try:
         while under_way := [str(step) for step in steps if step.process.poll() is None]:
@@ -79,5 +82,7 @@ def finish(*steps: Step) -> bool:
     for step in failed:
         print(f"{step.doing} has failed:\n{step.text()}", file=sys.stderr)
     for step in steps:
+        if show and step not in failed:
+            print(step.text(), end="")
         step.printed.close()
     return not failed

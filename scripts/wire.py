@@ -3,11 +3,21 @@
 Everything on the wire is declared once, in Python. `--check` only says whether a file is stale.
 """
 
+import re
 import sys
 from collections.abc import Iterable
 from pathlib import Path
 from types import UnionType
-from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NotRequired,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from litestar.handlers import HTTPRouteHandler
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -77,11 +87,13 @@ class Types:
         if kind.__name__ in self.declared:
             return
         self.declared[kind.__name__] = ""  # it may hold itself
-        lines = self.of_struct(kind) if issubclass(kind, Struct) else self.of_shape(kind)
+        above = [] if issubclass(kind, Struct) else parents(kind)
+        lines = self.of_struct(kind) if issubclass(kind, Struct) else self.of_shape(kind, above)
         about = (kind.__doc__ or "").strip().splitlines()[0]
         body = "\n".join(f"  {line};" for line in lines)
+        extends = f" extends {', '.join(map(self.name, above))}" if above else ""
         self.declared[kind.__name__] = (
-            f"/** {about} */\nexport interface {kind.__name__} {{\n{body}\n}}\n"
+            f"/** {about} */\nexport interface {kind.__name__}{extends} {{\n{body}\n}}\n"
         )
 
     def of_struct(self, kind: type[Struct]) -> list[str]:
@@ -95,14 +107,23 @@ class Types:
             lines.append(f"{field.encode_name}{mark}: {self.name(field.type)}")
         return lines
 
-    def of_shape(self, kind: type) -> list[str]:
-        """The fields of a view or of what it holds."""
+    def of_shape(self, kind: type, above: list[type]) -> list[str]:
+        """The fields of a view or of what it holds, without those of the shapes that it extends."""
         hints = get_type_hints(kind, include_extras=True)
+        extended = {name for parent in above for name in get_type_hints(parent)}
         lines = []
         for name, hint in hints.items():
+            if name in extended:
+                continue
             mark = "?" if get_origin(hint) is NotRequired else ""
             lines.append(f"{name}{mark}: {self.name(hint)}")
         return lines
+
+
+def parents(shape: type) -> list[type]:
+    """The shape that a shape extends, told by its fields: a TypedDict forgets its base."""
+    is_view = shape is not Frame and Frame.__annotations__.items() <= shape.__annotations__.items()
+    return [Frame] if is_view else []
 
 
 def title_of(hint: Any) -> str | None:
@@ -176,9 +197,14 @@ def write_view(view: type, shared: Types) -> str:
     known = Types()
     known.name(view)
     own = {name: text for name, text in known.declared.items() if name not in shared.declared}
-    used = sorted(known.declared.keys() - own.keys())
+    text = "\n".join(own.values())
+    used = [
+        name
+        for name in sorted(known.declared.keys() - own.keys())
+        if re.search(rf"\b{name}\b", text)
+    ]
     needed = f'\nimport type {{ {", ".join(used)} }} from "../../wire";\n' if used else ""
-    return HEAD + needed + "\n" + "\n".join(own.values())
+    return HEAD + needed + "\n" + text
 
 
 def main(arguments: list[str]) -> int:

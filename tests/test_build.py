@@ -11,7 +11,7 @@ import pytest
 from scripts import build
 from scripts.compiled import libraries, library, modules
 from scripts.inlining import find_portable, with_copies
-from scripts.steps import Step, finish
+from scripts.steps import Line, Step, finish
 
 ROOT = Path(__file__).resolve().parent.parent
 WITH_MYPY = {"librt", "mypy_extensions"}  # mypy itself depends on them
@@ -118,7 +118,7 @@ def test_what_was_compiled_is_taken_over_whole(tree: Path) -> None:
     stale.write_text("of a module that is not compiled any more")
     build.take_over()
     assert {*build.libraries(tree)} == {Path("foretell/kit/a.so"), Path("foretell/kit/b.so")}
-    assert build.is_made(build.TAKEN, "now")
+    assert build.TAKEN.exists()
     before = (tree / "foretell" / "kit" / "a.so").stat().st_ino
     (build.STAGE / "foretell" / "kit" / "b.so").write_text("compiled again")
     build.take_over()
@@ -126,7 +126,7 @@ def test_what_was_compiled_is_taken_over_whole(tree: Path) -> None:
     assert (tree / "foretell" / "kit" / "a.so").stat().st_ino == before
     build.forget_compiled()
     assert not build.libraries(tree)
-    assert not build.is_made(build.TAKEN, "now")
+    assert not build.TAKEN.exists()
     assert build.libraries(build.STAGE), "the next start finds them"
 
 
@@ -138,9 +138,11 @@ def test_only_what_compiled_modules_can_see_makes_a_new_build() -> None:
 
 
 def test_a_step_that_fails_shows_what_it_printed(capfd: pytest.CaptureFixture[str]) -> None:
-    said = "import time; print('compiled 3 of 7', flush=True); time.sleep(0.5)"
-    assert finish(Step("Counting", sys.executable, "-c", said))
+    counting = Step("Counting", sys.executable, "-c", "print('compiled 3 of 7')")
+    counting.process.wait()
+    Line().show(str(counting))
     assert "Counting (compiled 3 of 7) ... 0 s" in capfd.readouterr().out
+    assert finish(counting)
     well = Step("Sleeping", sys.executable, "-c", "pass")
     assert not finish(well, Step("Failing", sys.executable, "-c", "raise SystemExit('no disk')"))
     assert "Failing has failed:\nno disk" in capfd.readouterr().err

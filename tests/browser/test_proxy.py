@@ -54,6 +54,7 @@ def test_everything_lies_in_the_folder(visit: Visit, proxied: Proxied) -> None:
     assert scope == f"{proxied.url}/"
     made = page.request.post(f"{proxied.url}/api/guests", data={"name": "Ada"})
     assert made.ok, made.text()
+    ada.decide_all()
     assert {one["path"] for one in ada.context.cookies()} == {"/games/"}
     wanted = {"game": "brujas", "options": {"players": 3}}
     table = page.request.post(f"{proxied.url}/api/tables", data=wanted).json()["id"]
