@@ -35,11 +35,16 @@ class Host:
     """A server's process, the folder it keeps its data in, and how the crowd comes to it."""
 
     def __init__(
-        self, name: str, house: House, command: Sequence[str], env: dict[str, str]
+        self,
+        name: str,
+        house: House,
+        command: Sequence[str],
+        env: dict[str, str],
+        folder: Path | None = None,
     ) -> None:
         self.name = name
         self.house = house
-        self.folder = Path(tempfile.mkdtemp(prefix="bench-"))
+        self.folder = folder or Path(tempfile.mkdtemp(prefix="bench-"))
         places = {"PORT": str(house.port), "FOLDER": str(self.folder)}
         self.process = psutil.Popen(
             [places.get(word, word) for word in command],
@@ -85,10 +90,11 @@ def free_port() -> int:
         return port
 
 
-def our_host() -> Host:
+def our_host(folder: Path | None = None) -> Host:
     """Our server as it is, with its store in files; only rates are not limited."""
     house = OurHouse(free_port(), list(foretell.GAMES))
-    return Host("foretell", house, [sys.executable, "-c", OURS, "PORT", "FOLDER"], {})
+    command = [sys.executable, "-c", OURS, "PORT", "FOLDER"]
+    return Host("foretell", house, command, {}, folder)
 
 
 def their_host(kept: bool) -> Host:

@@ -137,12 +137,12 @@ class OurHouse:
 
         await each(crowd.tables, one)
 
-    async def face_masters(self, crowd: Crowd, tables: int) -> None:
-        """Set up tables at which one guest plays with three bots that think as long as they may."""
+    async def face_bots(self, crowd: Crowd, tables: int, level: str) -> None:
+        """Set up tables at which one guest plays with three bots."""
         await self.invite(tables)
 
         async def one(guest: Guest) -> None:
-            wanted = want(self.games[0], [{"kind": "bot", "level": "master"}] * (SEATS - 1))
+            wanted = want(self.games[0], [{"kind": "bot", "level": level}] * (SEATS - 1))
             _, body = await post(self.port, "/api/tables", wanted, guest.cookie)
             table = LoadedTable(crowd, ID.decode(body).id, people=1)
             path = f"/api/tables/{table.name}/socket"

@@ -11,10 +11,10 @@ import foretell
 from foretell.bots.levels import make_bot
 from foretell.kit.rng import Rng
 from foretell.match import Match
+from foretell.review.findings import FLAGGED
 from foretell.review.review import Reviewer
 
 LEVELS = ["master", "expert", "club", "novice"]
-FLAGGED = ("slip", "mistake", "blunder")
 
 
 def play(game: str, players: int, seed: str) -> Match:

@@ -146,7 +146,7 @@ async def delays(rows: list[Row]) -> None:
         people = Guests(host, host.house, FEW)
         quiet = [await people.pace() for _ in range(ROUNDS)]
         masters = Crowd()
-        await host.house.face_masters(masters, MASTERS)
+        await host.house.face_bots(masters, MASTERS, "master")
         masters.eager = True
         for table in masters.tables:
             table.move()

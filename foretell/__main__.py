@@ -1,4 +1,4 @@
-"""So that `python -m foretell` is the command too."""
+"""Lets `python -m foretell` run the command `foretell`."""
 
 from foretell.cli import main
 

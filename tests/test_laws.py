@@ -16,9 +16,9 @@ import foretell
 from foretell.kit.bits import has
 from foretell.kit.state import SPECTATOR, State
 from foretell.match import Match
+from foretell.review.reached import reach
 from tests import setups
 from tests.clauses import CLAUSES
-from tests.reached import reach
 from tests.scrambler import scramble
 
 SETUPS = setups.every_setup()

@@ -1,1 +1,1 @@
-"""Doors to other people's libraries: each module needs the extra that is named like it."""
+"""Adapters to other libraries; each package needs the pip extra of the same name."""

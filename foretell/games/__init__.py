@@ -1,1 +1,1 @@
-"""The rules: one module per game, registered here."""
+"""The games: one folder for each, found by registry.py."""

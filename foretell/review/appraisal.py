@@ -6,6 +6,7 @@ there is one, and are worth what is won.
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from foretell.bots.policy import Policy
@@ -14,6 +15,7 @@ from foretell.bots.style import style_of
 from foretell.kit.game import Game
 from foretell.kit.rng import Rng
 from foretell.kit.state import OVER, State, View
+from foretell.kit.worlds import Worlds
 
 
 class VictoryJudge(Judge):
@@ -47,8 +49,11 @@ class Appraisal:
     """How the decisions of one game are valued."""
 
     def __init__(self) -> None:
-        # What is counted of every playout, so that a difference can be explained.
+        # What is counted of every playout, so that a difference can be explained: first what an
+        # action does by itself, then, from `results` on, what comes of it.
         self.facts: list[str] = []
+        self.results = 0
+        self.notes = False  # whether some are to be noted at the end of the present stretch
 
     def judge(self) -> Judge:
         """Imagines worlds as the strongest player does, and tells shares of the victory."""
@@ -63,9 +68,27 @@ class Appraisal:
         """Which kind of decision the view's seat has to make, as statistics divide them."""
         return "choice"
 
-    def fact(self, which: i64, before: State, after: State, seat: i64) -> float:
-        """One of the facts of a playout from a decision to where it was judged."""
+    def deals(self, view: View) -> Worlds | None:
+        """How the unseen cards may be dealt, each way equally likely; None where some are not."""
+        return None
+
+    def card(self, view: View, card: int) -> str:
+        """What one of those cards is called; several may be called the same."""
         raise NotImplementedError
+
+    def unseen(self, view: View, world: State, seat: i64) -> list[str]:
+        """What the viewer does not see of what a seat has in a world; `players` is nobody."""
+        return []
+
+    def unit(self, kind: str, fact: str) -> str:
+        """What a fact's mean is at such a decision: a `chance`, or a `number` of something."""
+        return "number"
+
+    def tell(self, before: State, after: State, seat: i64, facts: vec[float]) -> None:
+        """Write the facts of a playout, from a decision to where it was judged."""
+
+    def note(self, before: State, after: State, seat: i64, facts: vec[float]) -> None:
+        """Write those that are known when the stretch of play is over to which it belongs."""
 
 
 DEFAULT: Final = Appraisal()

@@ -4,82 +4,24 @@ Two columns, never mixed: what could have been known (worlds imagined from the v
 judged), and what would have been best with all cards open.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final, Literal
+from collections.abc import Callable, Iterator
+from math import sqrt
+from typing import Final
 
 from foretell.bots.search import victory
 from foretell.kit.rng import Rng
 from foretell.kit.state import OVER, State
 from foretell.match import Match
 from foretell.record import replay
-from foretell.review.appraisal import Appraisal, appraisal_of
-from foretell.review.link import Grade, Link, link_of
+from foretell.review.examiner import Examiner
+from foretell.review.findings import FLAGGED, VERSION, Decision, Luck, Review, Seat, World
+from foretell.review.knowledge import Knowledge, know, likelihood
+from foretell.review.reached import changes
 from foretell.review.trial import Outlook, Trial
 
-Verdict = Literal["fine", "close", "slip", "mistake", "blunder"]
-# In shares of the victory: from where on a decision is called so.
-THRESHOLDS: Final[list[tuple[float, Verdict]]] = [
-    (0.10, "blunder"),
-    (0.05, "mistake"),
-    (0.02, "slip"),
-]
-SURE: Final = 2.0  # standard errors between a regret and the threshold it is measured by
-ERROR: Final = 0.01  # the largest standard error of a decision that is called anything
-WORLDS: Final = 240  # in which all actions are tried
-SEALED: Final = 100  # the same for sealed choices, of which there may be many
-DOUBT: Final = 2.5  # standard errors within which an action may still be the best
-MOST: Final = 8192  # worlds for those
 OPEN: Final = 32  # playouts of each action in the true world
-CURVE: Final = (
-    48  # playouts for each point of the curve, and for each mean over what chance might do
-)
-
-
-@dataclass(frozen=True)
-class Option:
-    """A legal action: its share of the victory, and how sure that is."""
-
-    do: str
-    share: float
-    se: float
-
-
-@dataclass(frozen=True)
-class Decision:
-    """One real decision: more than one action was legal."""
-
-    entry: int
-    seat: int
-    kind: str
-    do: str
-    best: str
-    regret: float
-    se: float
-    verdict: Verdict
-    open_regret: float
-    options: list[Option]
-
-
-@dataclass(frozen=True)
-class Seat:
-    """What a seat gave away in the mean of its real decisions, and what chance gave it."""
-
-    regret: float
-    grade: Grade
-    luck: float
-    decisions: int
-
-
-@dataclass(frozen=True)
-class Review:
-    """All that was found about a game."""
-
-    game: str
-    decisions: list[Decision]
-    seats: list[Seat]
-    curve: list[list[float]]  # everybody's share with all cards open, after each entry
-    luck: list[list[float]]  # what each entry of chance brought everybody; nothing for others
+CURVE: Final = 48  # playouts for a point of the curve
+LUCK: Final = 400  # playouts of what chance brought, and of all that it might have
 
 
 class Reviewer:
@@ -89,144 +31,142 @@ class Reviewer:
         self.moments: list[State] = []
         self.match = replay(record, self.look)
         self.log = self.match.log()
-        self.appraisal: Appraisal = appraisal_of(self.match.game)
-        self.players = self.appraisal.continuation(self.match.game)
-        self.link: Link = link_of(self.match.game, self.match.options)
+        self.examiner = Examiner(self.match.game, self.match.options, seed)
         self.seed = seed
 
     def look(self, match: Match) -> None:
         """Keep a moment of the game."""
         self.moments.append(match.state.clone())
 
-    def review(self, seats: list[int] | None = None) -> Review:
-        """Everything about these seats, or about all."""
-        decisions = list(self.decisions(seats))
+    def review(
+        self, seats: list[int] | None = None, tell: Callable[[float], None] = lambda done: None
+    ) -> Review:
+        """Everything about these seats, or about all; `tell` hears how much of it is done."""
+        decisions: list[Decision] = []
+        for decision in self.decisions(seats):
+            decisions.append(decision)
+            tell((decision.entry + 1) / (len(self.log) + 1))
         curve, luck = self.curve(), self.luck()
-        players = range(int(self.match.options["players"]))
-        summed = [sum(brought[seat] for brought in luck if brought) for seat in players]
-        found = [self.seat(seat, decisions, summed[seat]) for seat in players]
-        return Review(self.match.game.id, decisions, found, curve, luck)
+        found = [self.seat(seat, decisions, luck) for seat in range(self.match.state.players)]
+        facts = self.examiner.appraisal.facts
+        brought = [one.brought for one in luck]
+        return Review(VERSION, self.match.game.id, facts, decisions, found, curve, brought)
 
-    def seat(self, seat: int, decisions: list[Decision], luck: float) -> Seat:
+    def seat(self, seat: int, decisions: list[Decision], luck: list[Luck]) -> Seat:
         """One seat's part of the game."""
         given = [one.regret for one in decisions if one.seat == seat]
         regret = sum(given) / len(given) if given else 0.0
-        return Seat(regret, self.link.grade(regret), luck, len(given))
+        state = self.moments[-1]
+        brought = sum(one.brought[seat] for one in luck if one.brought)
+        error = sqrt(sum(one.errors[seat] ** 2 for one in luck if one.brought))
+        result = victory(state, seat) if state.turn == OVER else 0.0
+        return Seat(
+            regret=regret,
+            grade=self.examiner.link.grade(regret),
+            luck=brought,
+            luck_se=error,
+            result=result,
+            skill=result - 1 / state.players - brought,
+            decisions=len(given),
+        )
 
     def curve(self) -> list[list[float]]:
         """Everybody's share of the victory after each entry, all cards open."""
-        return [self.shares(entry, False) for entry in range(1, len(self.moments))]
+        return [self.told(entry) for entry in range(1, len(self.moments))]
 
-    def luck(self) -> list[list[float]]:
+    def told(self, moment: int) -> list[float]:
+        """Everybody's share at a moment, linked, all together one victory."""
+        outlook = self.outlook(moment, CURVE, False)
+        if self.moments[moment].turn == OVER:
+            return outlook.means
+        shares = [self.examiner.link.share(mean) for mean in outlook.means]
+        return [round(share / sum(shares), 4) for share in shares]
+
+    def luck(self) -> list[Luck]:
         """What chance brought everybody at each of its entries, beyond what it might have."""
-        found: list[list[float]] = []
+        found: list[Luck] = []
         for entry, (who, _) in enumerate(self.log):
             if who != "chance":
-                found.append([])
+                found.append(Luck([], []))
                 continue
-            came = self.shares(entry + 1, False)
-            might = self.shares(entry, True)
-            found.append([one - other for one, other in zip(came, might, strict=True)])
+            came = self.outlook(entry + 1, LUCK, False)
+            might = self.outlook(entry, LUCK, True)
+            seats = range(len(came.means))
+            brought = [came.means[seat] - might.means[seat] for seat in seats]
+            errors = [sqrt(came.errors[seat] ** 2 + might.errors[seat] ** 2) for seat in seats]
+            found.append(Luck(brought, errors))
         return found
 
-    def shares(self, moment: int, redraw: bool) -> list[float]:
+    def outlook(self, moment: int, playouts: int, redraw: bool) -> Outlook:
         """Everybody's share at a moment; with `redraw`, over all that chance might do next."""
-        state = self.moments[moment]
-        if state.turn == OVER:
-            return [victory(state, seat) for seat in range(state.players)]
         rng = Rng(f"{self.seed} {moment} {redraw} shares")
-        outlook = Outlook(self.appraisal.judge(), self.players, rng)
-        return outlook.shares(state, CURVE, redraw)
+        examiner = self.examiner
+        outlook = Outlook(examiner.appraisal.judge(), examiner.players, rng)
+        outlook.look(self.moments[moment], playouts, redraw)
+        return outlook
 
     def decisions(self, seats: list[int] | None = None) -> Iterator[Decision]:
         """Every real decision of these seats, or of all, in the order of the log."""
-        for entry, (who, words) in enumerate(self.log):
-            if not isinstance(who, int) or (seats is not None and who not in seats):
-                continue
-            state = self.moments[entry]
-            if state.choices(who) > 1:
-                yield self.decide(entry, who, words)
+        for entry, seat in self.real(seats):
+            yield self.decide(entry, seat, self.log[entry][1])
+
+    def real(self, seats: list[int] | None = None) -> list[tuple[int, int]]:
+        """Where in the log who of these seats, or of all, had more than one legal action."""
+        return [
+            (entry, who)
+            for entry, (who, _) in enumerate(self.log)
+            if isinstance(who, int)
+            and (seats is None or who in seats)
+            and self.moments[entry].choices(who) > 1
+        ]
 
     def decide(self, entry: int, seat: int, words: str) -> Decision:
         """What one decision was worth."""
-        state = self.moments[entry]
-        self.players.prepare(state.view(seat), Rng(f"{self.seed} {entry} {seat} players"))
-        trial = self.trial(entry, seat, state.legal(seat))
-        trial.run(SEALED if state.is_sealing() else WORLDS)
+        state, examiner, key = self.moments[entry], self.examiner, f"{entry} {seat}"
+        trial = examiner.examine(state.view(seat), key)
         code = state.words.codes[words]
-        regret, error, best = self.measure(trial, entry, code)
+        found = examiner.measure(trial, key, code)
+        is_flagged = found.verdict in FLAGGED
+        worlds = self.worlds(trial, entry, code, found.best) if is_flagged else None
         return Decision(
             entry=entry,
             seat=seat,
-            kind=self.appraisal.kind(trial.view),
+            kind=examiner.appraisal.kind(trial.view),
             do=words,
-            best=state.words.names[best],
-            regret=regret,
-            se=error,
-            verdict=verdict(regret, error),
-            open_regret=self.open_regret(entry, seat, code),
-            options=self.options(trial),
+            best=state.words.names[found.best],
+            regret=found.regret,
+            se=found.error,
+            verdict=found.verdict,
+            open_regret=examiner.open_regret(state, seat, key, code, OPEN),
+            options=examiner.options(trial),
+            why=examiner.why(trial, code, found.best) if code != found.best else [],
+            hurts=worlds[0] if worlds is not None else None,
+            helps=worlds[1] if worlds is not None else None,
         )
 
-    def trial(self, entry: int, seat: int, actions: list[int], more: str = "") -> Trial:
-        """Actions of a decision, to be tried."""
-        view = self.moments[entry].view(seat)
-        rng = Rng(f"{self.seed} {entry} {seat} {more}")
-        return Trial(view, actions, self.appraisal.judge(), self.players, rng)
+    def knowledge(self, entry: int, viewer: int) -> Knowledge:
+        """What a seat could know before an entry of what it did not see."""
+        return know(self.examiner, self.moments[entry].view(viewer), f"{entry} {viewer}")
 
-    def measure(self, trial: Trial, entry: int, code: int) -> tuple[float, float, int]:
-        """The regret of the played action, its standard error, and what was best.
+    def likelihood(self, entry: int, viewer: int) -> float:
+        """How likely a seat had to think what another one did by an entry."""
+        rival, words = self.log[entry]
+        if not isinstance(rival, int) or rival == viewer:
+            raise ValueError(f"Entry {entry} is no action of another seat than {viewer}.")
+        state = self.moments[entry]
+        code, view = state.words.codes[words], state.view(viewer)
+        return likelihood(self.examiner, view, rival, code, f"{entry} {viewer}")
 
-        What may be more than a trifle is tried again in new worlds: those actions that may be the
-        best, until the standard error is small.
-        """
-        played = trial.actions.index(code)
-        regret, error = self.linked(trial, played)
-        if regret + SURE * error < THRESHOLDS[-1][0]:
-            return max(regret, 0.0), error, trial.actions[trial.best()]
-        again = self.trial(entry, trial.view.seat, trial.contenders(played, DOUBT), "again")
-        played = again.actions.index(code)
-        again.run(WORLDS)
-        regret, error = self.linked(again, played)
-        while again.worlds < MOST and not is_settled(regret, error):
-            again.run(again.worlds)
-            regret, error = self.linked(again, played)
-        return max(regret, 0.0), error, again.actions[again.best()]
-
-    def linked(self, trial: Trial, played: int) -> tuple[float, float]:
-        """The cross-fitted regret and its standard error, in shares of the victory."""
-        lead = trial.regret(played)
-        slope = self.link.slope(trial.mean(played), lead.mean)
-        return lead.mean * slope, lead.error * slope
-
-    def open_regret(self, entry: int, seat: int, code: int) -> float:
-        """What another action would have brought with all cards open."""
-        trial = self.trial(entry, seat, self.moments[entry].legal(seat), "open")
-        trial.true = self.moments[entry]
-        trial.run(OPEN)
-        played = trial.actions.index(code)
-        lead = trial.regret(played)
-        return max(0.0, lead.mean * self.link.slope(trial.mean(played), lead.mean))
-
-    def options(self, trial: Trial) -> list[Option]:
-        """What every legal action was worth."""
-        names = trial.view.known.words.names
-        found = []
-        for k, action in enumerate(trial.actions):
-            mean = trial.mean(k)
-            error = trial.error(k) * self.link.slope(mean, 0.0)
-            found.append(Option(names[action], self.link.share(mean), error))
-        return found
-
-
-def is_settled(regret: float, error: float) -> bool:
-    """Is it certainly nothing to speak of, or known well enough to be called something?"""
-    return regret + SURE * error < THRESHOLDS[-1][0] or error <= ERROR
-
-
-def verdict(regret: float, error: float) -> Verdict:
-    """What a decision is called: only what is sure."""
-    for limit, name in THRESHOLDS:
-        if regret - SURE * error > limit:
-            return name
-    return "fine" if regret + SURE * error < THRESHOLDS[-1][0] else "close"
+    def worlds(self, trial: Trial, entry: int, played: int, best: int) -> tuple[World, World]:
+        """The world of the trial in which the played action hurts most, and where it helps most."""
+        match = Match(self.match.game, self.match.options, None)
+        for who, words in self.log[:entry]:
+            match.enter(who, words)
+        one, other = trial.actions.index(played), trial.actions.index(best)
+        state = trial.view.known.fresh()
+        found: list[World] = []
+        for number in (trial.widest(other, one), trial.widest(one, other)):
+            state.restore(trial.imagined[number])
+            values = trial.value(number, one), trial.value(number, other)
+            found.append(World(changes(match, state), *values))
+        return found[0], found[1]

@@ -8,18 +8,23 @@ from mypy_extensions import i64
 from foretell.bots.policy import floats
 from foretell.bots.search import Judge
 from foretell.kit.rng import Rng
-from foretell.kit.state import CHANCE, State, View
+from foretell.kit.state import CHANCE, OVER, State, View
 from foretell.review.appraisal import Appraisal, Continuation
+
+
+def step(state: State, players: Continuation, rng: Rng) -> None:
+    """Let chance or whoever is to act go on."""
+    if state.turn == CHANCE:
+        state.draw(rng)
+        state.resolve()
+    else:
+        state.apply(state.turn, players.act(state, state.turn, rng))
 
 
 def play_on(state: State, judge: Judge, players: Continuation, rng: Rng) -> None:
     """Play a state on to where it can be judged."""
     while not judge.is_done(state):
-        if state.turn == CHANCE:
-            state.draw(rng)
-            state.resolve()
-        else:
-            state.apply(state.turn, players.act(state, state.turn, rng))
+        step(state, players, rng)
 
 
 class Lead:
@@ -48,20 +53,24 @@ class Trial:
         self.values = vec[float]()  # of every action in the first world, then in the second
         self.worlds: i64 = 0
         self.appraisal: Appraisal | None = None
-        self.counted: list[vec[float]] = []
+        self.facts = floats(0)  # of the latest playout
+        self.told = vec[float]()  # the facts of every playout, in the order of `values`
+        self.imagined: list[tuple[int, ...]] = []  # the worlds, as snapshots
         self.world = view.known.clone()
         self.scratch = view.known.clone()
         judge.prepare(view, self.world, rng)
 
     def count_facts(self, appraisal: Appraisal) -> None:
-        """Count what playouts are like from now on; it takes as long as playing them."""
+        """Remember worlds, and what playouts are like, from the first world on."""
         self.appraisal = appraisal
-        self.counted = [floats(len(appraisal.facts)) for _ in self.actions]
+        self.facts = floats(len(appraisal.facts))
 
     def run(self, worlds: i64) -> None:
         """Try all actions in so many worlds more."""
         while worlds > 0:
             self.next_world()
+            if self.appraisal is not None:
+                self.imagined.append(self.world.snapshot())
             self.try_all()
             self.worlds += 1
             worlds -= 1
@@ -86,19 +95,29 @@ class Trial:
             action: i64 = self.actions[k]
             self.scratch.apply(seat, action)
             self.players.begin(action)
+            appraisal = self.appraisal
+            if appraisal is not None and appraisal.notes:
+                self.play_stretch(appraisal)
             play_on(self.scratch, self.judge, self.players, self.rng)
             self.values = append(self.values, self.judge.value(self.scratch, seat))
-            appraisal = self.appraisal
             if appraisal is not None:
-                self.count(appraisal, k)
+                self.tell(appraisal)
             k += 1
 
-    def count(self, appraisal: Appraisal, k: i64) -> None:
-        """Count what the k-th action's playout was like."""
-        counted = self.counted[k]
+    def play_stretch(self, appraisal: Appraisal) -> None:
+        """Play to the end of the stretch that the decision belongs to, and note how it went."""
+        state = self.scratch
+        over: i64 = self.world.stretches()
+        while state.stretches() == over and not self.judge.is_done(state):
+            step(state, self.players, self.rng)
+        appraisal.note(self.world, state, self.view.seat, self.facts)
+
+    def tell(self, appraisal: Appraisal) -> None:
+        """Keep what the latest playout was like."""
+        appraisal.tell(self.world, self.scratch, self.view.seat, self.facts)
         fact: i64 = 0
-        while fact < len(counted):
-            counted[fact] += appraisal.fact(fact, self.world, self.scratch, self.view.seat)
+        while fact < len(self.facts):
+            self.told = append(self.told, self.facts[fact])
             fact += 1
 
     def mean(self, k: i64, half: i64 = -1) -> float:
@@ -166,9 +185,58 @@ class Trial:
             world += 1
         return sqrt(squares) / float(self.worlds)
 
-    def facts(self, k: i64) -> list[float]:
-        """What the playouts of the k-th action were like in the mean."""
-        return [total / float(self.worlds) for total in self.counted[k]]
+    def fact(self, which: i64, k: i64) -> float:
+        """One of the facts in the mean of the k-th action's playouts."""
+        total = 0.0
+        step: i64 = len(self.actions) * len(self.facts)
+        at: i64 = k * len(self.facts) + which
+        while at < len(self.told):
+            total += self.told[at]
+            at += step
+        return total / float(self.worlds)
+
+    def pull(self, which: i64) -> float:
+        """How much more a playout is worth for one more of a fact, other actions' in its world."""
+        together = 0.0
+        alone = 0.0
+        world: i64 = 0
+        while world < self.worlds:
+            first: i64 = world * len(self.actions)
+            value = 0.0
+            told = 0.0
+            k: i64 = 0
+            while k < len(self.actions):
+                value += self.values[first + k]
+                told += self.told[(first + k) * len(self.facts) + which]
+                k += 1
+            value /= float(len(self.actions))
+            told /= float(len(self.actions))
+            k = 0
+            while k < len(self.actions):
+                gap = self.told[(first + k) * len(self.facts) + which] - told
+                together += gap * (self.values[first + k] - value)
+                alone += gap * gap
+                k += 1
+            world += 1
+        return together / alone if alone > 0.0 else 0.0
+
+    def widest(self, one: i64, other: i64) -> i64:
+        """The first world in which one action is ahead of another by the most."""
+        found: i64 = 0
+        most = -2.0
+        world: i64 = 0
+        while world < self.worlds:
+            row: i64 = world * len(self.actions)
+            gap = self.values[row + one] - self.values[row + other]
+            if gap > most:
+                most = gap
+                found = world
+            world += 1
+        return found
+
+    def value(self, world: i64, k: i64) -> float:
+        """What the k-th action was worth in one of the worlds."""
+        return self.values[world * len(self.actions) + k]
 
     def contenders(self, played: i64, errors: float) -> list[int]:
         """The played action, and all that so many standard errors do not tell from the best."""
@@ -190,24 +258,39 @@ class Outlook:
         self.judge = judge
         self.players = players
         self.rng = rng
+        self.means: list[float] = []
+        self.errors: list[float] = []  # their standard errors
 
-    def shares(self, state: State, playouts: i64, redraw: bool) -> list[float]:
-        """The means of so many playouts; with `redraw` of what chance does next, too."""
+    def look(self, state: State, playouts: i64, redraw: bool) -> None:
+        """Take the means of so many playouts; with `redraw` of what chance does next, too."""
         scratch = state.clone()
         self.judge.prepare(state.view(0), scratch, self.rng)
         totals = floats(state.players)
+        squares = floats(state.players)
         k: i64 = playouts
         while k > 0:
             scratch.copy(state)
             if redraw:
                 scratch.draw(self.rng)
                 scratch.resolve()
-            scratch.follow(self.rng)
             self.players.begin(-1)
-            play_on(scratch, self.judge, self.players, self.rng)
+            self.play(scratch)
             seat: i64 = 0
             while seat < state.players:
-                totals[seat] += self.judge.value(scratch, seat)
+                value = self.judge.value(scratch, seat)
+                totals[seat] += value
+                squares[seat] += value * value
                 seat += 1
             k -= 1
-        return [total / float(playouts) for total in totals]
+        self.means = [total / float(playouts) for total in totals]
+        self.errors = []
+        for seat in range(state.players):
+            spread = squares[seat] / float(playouts) - self.means[seat] * self.means[seat]
+            self.errors.append(sqrt(max(spread, 0.0) / float(playouts - 1)))
+
+    def play(self, state: State) -> None:
+        """Let chance do all that is due, and play on to where the state can be judged."""
+        if state.turn == OVER:
+            return
+        state.follow(self.rng)
+        play_on(state, self.judge, self.players, self.rng)

@@ -38,14 +38,19 @@ from foretell.server.http.routes_history import HistoryRoutes
 from foretell.server.http.routes_house import HouseRoutes, ModerationRoutes
 from foretell.server.http.routes_lessons import LessonRoutes
 from foretell.server.http.routes_moments import MomentRoutes
+from foretell.server.http.routes_outreach import OutreachRoutes
 from foretell.server.http.routes_people import PeopleRoutes
+from foretell.server.http.routes_review import ReviewRoutes
 from foretell.server.http.routes_robots import robots, security
 from foretell.server.http.routes_tables import Tables
 from foretell.server.http.sockets import lobby_socket, table_socket
 from foretell.server.moderation.measures import Measures, expel
 from foretell.server.moderation.retention import EVERY, forget_outdated
+from foretell.server.net.courier import Courier
 from foretell.server.net.limits import Limits
 from foretell.server.operations.stalls import Stalls
+from foretell.server.outreach.outreach import Outreach
+from foretell.server.outreach.push import Pushes, make_key
 from foretell.server.people import standing, words
 from foretell.server.people.blocks import Blocks
 from foretell.server.people.deeds import EXPEL, USER, Deeds
@@ -56,6 +61,8 @@ from foretell.server.people.recovery import Recoveries
 from foretell.server.people.sessions import NOTICE, Sessions
 from foretell.server.people.standing import AddressBans
 from foretell.server.people.users import People, claim_names, signing_key
+from foretell.server.review.desk import Desk
+from foretell.server.review.reviews import Reviews
 from foretell.server.settings import Settings
 from foretell.server.tables.chat import DELETED
 from foretell.server.tables.hall import Hall
@@ -66,7 +73,8 @@ from foretell.table.refusal import Refusal
 LONGEST_BODY: Final = 65_536  # bytes; a route that takes more says so
 ROUTES: Final[list[ControllerRouterHandler]] = [
     *(PeopleRoutes, DeviceRoutes, FriendRoutes, BotRoutes, Tables, GameRoutes, LessonRoutes),
-    *(HistoryRoutes, MomentRoutes, AccountRoutes, HouseRoutes, ModerationRoutes),
+    *(HistoryRoutes, MomentRoutes, ReviewRoutes, AccountRoutes, HouseRoutes, ModerationRoutes),
+    *(OutreachRoutes,),
     *(addresses, link_picture, table_socket, lobby_socket, health, readiness, metrics),
     *(robots, security),
 ]
@@ -89,6 +97,7 @@ async def life(app: Litestar, settings: Settings, limits: Limits) -> AsyncIterat
         stalls.stop()
         if "context" in app.state:
             app.state.context.recoveries.mailer.close()
+            await hall.loop.run_in_executor(None, app.state.context.reviews.desk.close)
         await hall.close()
 
 
@@ -103,7 +112,7 @@ def noting_failure(app: Litestar) -> Iterator[None]:
 
 
 async def begin(hall: Hall, settings: Settings, limits: Limits) -> Context:
-    """Read what is needed before anybody comes."""
+    """Read what the server needs before its first request."""
     store = hall.store
     await hall.sweep.start()
     await claim_names(store)
@@ -116,24 +125,29 @@ async def begin(hall: Hall, settings: Settings, limits: Limits) -> Context:
         await put_setting(store, PUBLIC, settings.public_url)  # for the operator's links
     hall.spawn(hall.rate_tables())  # what was over when the server stopped
     hall.spawn(hall.sweep.repeat(partial(forget_outdated, store), EVERY, EVERY / 10))
+    blocks = Blocks(store)
+    courier = Courier(settings.private_endpoints)
+    pushes = Pushes(store, courier, await make_key(store), settings.contact_url)
     hearers = Hearers(hall, sessions)
     context = Context(
         settings=settings,
         hall=hall,
         people=people,
         sessions=sessions,
-        blocks=Blocks(store),
+        blocks=blocks,
         limits=limits,
         logins=LogIns(people, limits),
         recoveries=Recoveries(people, mailer_of(settings), settings.public_url),
         measures=Measures(hall, Deeds(people, hearers.tell)),
+        reviews=Reviews(store, Desk(settings.reviewers), hall.now),
+        outreach=Outreach(hall, people, blocks, limits, pushes),
     )
     hearers.listen(context)
     return context
 
 
 class Hearers:
-    """What this process does when it is told to look at something, by others or by itself."""
+    """What this process does about notices: that something has changed and must be looked at."""
 
     def __init__(self, hall: Hall, sessions: Sessions) -> None:
         self.hall = hall
@@ -145,17 +159,17 @@ class Hearers:
         }
 
     def listen(self, context: Context) -> None:
-        """Hear other processes from now on."""
+        """Subscribe to the notices of other processes."""
         self.by_kind[TAKEN] = context.name_taken
         for kind in self.by_kind:
             self.hall.store.on_notice(kind, partial(self.hear, kind))
 
     def hear(self, kind: str, text: str) -> None:
-        """Look at what was told of."""
+        """Act on one notice."""
         self.hall.spawn(self.by_kind[kind](text))
 
     def tell(self, kind: str, text: str) -> None:
-        """Have all processes look at something, this one too."""
+        """Send a notice to all processes, and act on it here."""
         self.hall.store.notify(kind, text)
         if kind == USER:
             self.hall.spawn(self.hall.learn_again(text))

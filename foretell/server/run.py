@@ -32,37 +32,37 @@ LOOKS: Final = (5_000, 2, 1_000)
 
 
 class Server(uvicorn.Server):
-    """A server that says when it listens, and goodbye to all who are connected."""
+    """uvicorn's server, which reports when it listens and tells clients when it stops."""
 
     def __init__(self, app: Litestar, settings: Settings, listening: Callable[[], None]) -> None:
         self.callers = Callers(app.state.limits, settings.connections, settings.proxies)
         super().__init__(configure(app, settings, self.callers))
         self.app = app
         self.listening = listening
-        self.porches: list[asyncio.Task[None]] = []
+        self.listeners: list[asyncio.Task[None]] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to listen."""
+        """Start accepting connections."""
         await super().startup([])
         gc.freeze()  # what is loaded by now stays
         ports = sockets or []
         for port in ports:
-            porch = let_in(port, self.make_door, self.callers)
-            self.porches.append(asyncio.create_task(porch))
+            accepting = let_in(port, self.make_protocol, self.callers)
+            self.listeners.append(asyncio.create_task(accepting))
         self.listening()
 
-    def make_door(self) -> asyncio.Protocol:
-        """What hears somebody who comes."""
+    def make_protocol(self) -> asyncio.Protocol:
+        """A new protocol, which serves one connection."""
         state, life = self.server_state, self.lifespan.state
-        door: asyncio.Protocol = self.config.http_protocol_class(
+        protocol: asyncio.Protocol = self.config.http_protocol_class(
             config=self.config, server_state=state, app_state=life
         )  # type: ignore[call-arg]
-        return door
+        return protocol
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Have clients come again, then end."""
-        for porch in self.porches:
-            porch.cancel()
+        """Ask all clients to reconnect in a moment, then stop."""
+        for accepting in self.listeners:
+            accepting.cancel()
         Context.of(self.app).hall.say_goodbye()
         await super().shutdown(sockets)
 
@@ -108,7 +108,7 @@ def configure(app: Litestar, settings: Settings, callers: Callers) -> uvicorn.Co
 
 
 def stop(number: int, frame: FrameType | None) -> NoReturn:
-    """End well: to be told to stop is no failure."""
+    """Exit with code 0 on a signal: being told to stop is no failure."""
     sys.exit(0)
 
 

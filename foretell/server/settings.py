@@ -3,9 +3,13 @@
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 from urllib.parse import urlsplit
 
 from foretell.wire.house import Registration
+
+BUILT: Final = Path(__file__).resolve().parent.parent / "page"  # what `make web` has built
+PROJECT: Final = "mailto:operator@foretell.invalid"  # nobody: the operator has named no contact
 
 
 def spare_cores() -> int:
@@ -25,6 +29,7 @@ class Settings:
     browser: bool = True
     pace: int = 700  # milliseconds that a bot's decision takes at least
     thinkers: int = field(default_factory=spare_cores)  # processes that search for bots
+    reviewers: int = 1  # processes of low priority that review games
     limits: bool = True  # whether rates are limited
     sockets: int = 200  # WebSockets that one address may hold
     connections: int = 1000  # of any kind that one address may hold
@@ -33,6 +38,7 @@ class Settings:
     smtp: str | None = None  # the mail server, as smtp://user:password@host:port
     mail_from: str = ""  # who e-mails come from
     contact: str | None = None  # whom to tell of a hole in this server
+    private_endpoints: bool = False  # may notifications go into private networks, without TLS?
     proxies: str = "127.0.0.1,::1"  # whose word on where others come from is believed
 
     @property
@@ -44,3 +50,9 @@ class Settings:
     def public_host(self) -> str | None:
         """The host, with its port, that browsers find the page at."""
         return None if self.public_url is None else urlsplit(self.public_url).netloc
+
+    @property
+    def contact_url(self) -> str:
+        """Whom push services write to when something is wrong with what this server sends."""
+        named = self.contact or ""
+        return named if named.startswith(("mailto:", "https:")) else self.public_url or PROJECT

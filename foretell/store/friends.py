@@ -62,7 +62,7 @@ async def who_asks(store: Store, user: str) -> list[Row]:
 
 
 async def how_many_ask(store: Store, user: str) -> int:
-    """How many those are."""
+    """How many people want to be a user's friend and were not answered."""
     return whole((await store.read(HOW_MANY, user))[0][0])
 
 

@@ -88,7 +88,7 @@ def within(part: str) -> str:
 
 
 async def going_on(store: Store, user: str, most: int) -> list[tuple[Row, Row]]:
-    """The same of tables that are not over: those where it is their turn first, then the latest."""
+    """A user's tables that are not over: first those where it is their turn, then the latest."""
     return [
         (row[:WIDTH], row[WIDTH:]) for row in await store.read(f"{GAMES} {GOING_ON}", user, most)
     ]

@@ -196,7 +196,7 @@ async def forget_old(store: Store, now: int, old: int) -> None:
 
 
 async def list_words(store: Store) -> list[str]:
-    """All of them."""
+    """All words that names and chat avoid."""
     return [str(word) for (word,) in await store.read(WORDS)]
 
 

@@ -23,7 +23,7 @@ async def show_heartbeat(store: Database, now: int, forget: int) -> None:
 
 
 async def note_outage(store: Database, ended: int) -> None:
-    """Keep for all processes when time began to count again."""
+    """Store when the last outage ended, for all processes."""
     await put_setting(store, OUTAGE, str(ended))
 
 

@@ -65,7 +65,7 @@ class Reader:
 
     @classmethod
     async def open(cls, address: str, ready: int, most: int) -> Self:
-        """Some that are open, and so many at the most."""
+        """Open a few connections; more are opened when needed, up to the limit."""
         pool = await asyncpg.create_pool(
             address, min_size=0, max_size=most, timeout=TIMEOUT, command_timeout=TIMEOUT,
             server_settings=SETTINGS, init=set_up, reset=leave,
@@ -92,7 +92,7 @@ class Reader:
             wait = min(2 * wait, LONGEST_WAIT)
 
     async def close(self) -> None:
-        """Let go."""
+        """Close all connections."""
         try:
             await asyncio.wait_for(self.pool.close(), 5)
         except Exception:  # it has gone already

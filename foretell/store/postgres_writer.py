@@ -118,7 +118,7 @@ class Lane:
         self.task = asyncio.ensure_future(self._run())
 
     async def do(self, job: Job) -> None:
-        """Write this; it is on disk, or raises what was wrong."""
+        """Write a job; when this returns it is on disk, otherwise it raises what was wrong."""
         if self.closing:
             raise Unavailable
         self.jobs.put_nowait(job)
@@ -130,7 +130,7 @@ class Lane:
             self.jobs.put_nowait(Job(None, mention=text))
 
     async def close(self) -> None:
-        """Write what waits, and let go."""
+        """Write the waiting jobs, then close the connection."""
         self.closing = True
         self.jobs.put_nowait(None)
         await self.task
@@ -202,7 +202,7 @@ class Lane:
 
 
 def fail(jobs: Iterable[Job]) -> None:
-    """Give up."""
+    """Tell everybody who waits for these jobs that the database is unavailable."""
     for job in jobs:
         job.outcome = Unavailable()
         job.finish()

@@ -115,4 +115,30 @@ MIGRATIONS: Final = [
     ],
     # What was shown instead of words.
     ["ALTER TABLE chat ADD COLUMN reaction TEXT"],
+    [
+        # What was found about finished games, by which version of the review.
+        """CREATE TABLE reviews (
+            id TEXT PRIMARY KEY, version TEXT NOT NULL, at BIGINT NOT NULL, body TEXT NOT NULL)""",
+        "CREATE INDEX reviews_by_time ON reviews (at)",
+    ],
+    [
+        # How people are reached elsewhere: browsers that are pushed to, digests by e-mail,
+        # webhooks of tables; and who they are at another house that they log in by.
+        """CREATE TABLE push_devices (
+            id TEXT PRIMARY KEY, user_id TEXT NOT NULL, endpoint TEXT NOT NULL,
+            public_key TEXT NOT NULL, auth TEXT NOT NULL, kinds TEXT NOT NULL,
+            language TEXT NOT NULL, generation BIGINT NOT NULL, session TEXT NOT NULL,
+            created BIGINT NOT NULL)""",
+        "CREATE INDEX push_devices_by_user ON push_devices (user_id)",
+        """CREATE TABLE digests (
+            user_id TEXT PRIMARY KEY, language TEXT NOT NULL, sent BIGINT NOT NULL)""",
+        """CREATE TABLE webhooks (
+            table_id TEXT PRIMARY KEY, user_id TEXT NOT NULL, url TEXT NOT NULL,
+            language TEXT NOT NULL)""",
+        "CREATE INDEX webhooks_by_user ON webhooks (user_id)",
+        """CREATE TABLE identities (
+            issuer TEXT, subject TEXT, user_id TEXT NOT NULL, created BIGINT NOT NULL,
+            PRIMARY KEY (issuer, subject))""",
+        "CREATE INDEX identities_by_user ON identities (user_id)",
+    ],
 ]

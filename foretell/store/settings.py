@@ -27,5 +27,5 @@ async def add_setting(store: Database, name: str, value: str) -> None:
 
 
 async def drop_setting(store: Database, name: str) -> None:
-    """Have no value any more."""
+    """Delete a value."""
     await store.write(Statement(DROP, (name,)))

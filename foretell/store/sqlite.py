@@ -69,7 +69,7 @@ class SqliteStore:
         folder.mkdir(parents=True, exist_ok=True)
         self.lock = lock_or_share(folder) if share else lock_folder(folder)
         self.hearers: dict[str, Callable[[str], None]] = {}
-        self.hearing: asyncio.Task[None] | None = None
+        self.listener: asyncio.Task[None] | None = None
         self.file = folder / FILE
         self.loop = asyncio.get_running_loop()
         self.waiting: list[Job] = []  # until the writer has written what it has
@@ -137,8 +137,8 @@ class SqliteStore:
 
     def on_notice(self, kind: str, hear: Callable[[str], None]) -> None:
         self.hearers[kind] = hear
-        if self.hearing is None:
-            self.hearing = self.loop.create_task(self._hear())
+        if self.listener is None:
+            self.listener = self.loop.create_task(self._hear())
 
     async def _hear(self) -> None:
         """Look now and then for what others who share the folder have to tell."""
@@ -153,9 +153,9 @@ class SqliteStore:
                         self.hearers[str(kind)](str(text))
 
     async def close(self) -> None:
-        if self.hearing is not None:
-            self.hearing.cancel()
-            await asyncio.gather(self.hearing, return_exceptions=True)
+        if self.listener is not None:
+            self.listener.cancel()
+            await asyncio.gather(self.listener, return_exceptions=True)
         self._hand_over()
         self.handed.put(None)
         await self.loop.run_in_executor(None, self.writer.join)
@@ -202,7 +202,7 @@ class SqliteStore:
         return jobs
 
     def _take_over(self) -> None:
-        """Bring the file up to its write-ahead log, as far as readers allow."""
+        """Copy the write-ahead log into the database file, as far as readers allow."""
         self.behind_since = None
         with suppress(sqlite3.Error):  # the next pause is another chance
             self.connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
@@ -272,7 +272,7 @@ class SqliteStore:
 
 
 def told(error: Exception) -> Exception:
-    """What whoever asked is told: where the disk or the file is to blame, to try again."""
+    """The error for the caller: Unavailable, to try again, if the disk or file is to blame."""
     kind = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
     if kind in OWN_MISTAKES:
         return error

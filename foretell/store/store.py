@@ -93,4 +93,4 @@ class Store(Database, Protocol):
         """Call this with what other processes tell of a kind."""
 
     async def close(self) -> None:
-        """Finish what is being written, and let go."""
+        """Finish what is being written, then close."""

@@ -1,6 +1,6 @@
 """What people ask of a table: each is checked, and then happens, or is refused by a Refusal."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from foretell.bots.characters import new_name
 from foretell.bots.levels import LEVELS
@@ -120,8 +120,13 @@ def need_host(table: Table, user: str) -> None:
     own_seat(table, user)
 
 
-def arrange(table: Table, user: str, seat: int, chair: Chair, at: int) -> None:
-    """The host says who a seat is for: a bot's level, a user who is invited, or anybody."""
+def arrange(
+    table: Table, user: str, seat: int, chair: Chair, at: int, origins: Sequence[str] = ()
+) -> None:
+    """The host says who a seat is for: a bot's level, a user who is invited, or anybody.
+
+    Whoever had it is removed, and came from these origins.
+    """
     need_host(table, user)
     check_level(chair.level)
     holder = table.seats[number_of(table, seat)].chair
@@ -137,7 +142,7 @@ def arrange(table: Table, user: str, seat: int, chair: Chair, at: int) -> None:
         return
     check_arranged(table)
     if holder.user is not None and not holder.invited:
-        table.do(e.Removed(holder.user), at)
+        table.do(e.Removed(holder.user, [*origins]), at)
     others = [one.chair for k, one in enumerate(table.seats) if k != seat]
     table.do(e.Seated(seat, name_bots(table, [*others, chair])[-1]), at)
 
@@ -164,7 +169,7 @@ def check_arranged(table: Table) -> None:
         raise Refusal("too_often", sentence)
 
 
-def remove(table: Table, user: str, other: str, at: int) -> None:
+def remove(table: Table, user: str, other: str, at: int, origins: Sequence[str] = ()) -> None:
     """The host does not want somebody here: with a seat before the game, or who looks on."""
     need_host(table, user)
     if other == user:
@@ -175,7 +180,7 @@ def remove(table: Table, user: str, other: str, at: int) -> None:
     if other in table.removed and seat is None:
         return
     check_arranged(table)
-    table.do(e.Removed(other), at)
+    table.do(e.Removed(other, [*origins]), at)
     if seat is not None:
         table.do(e.Seated(seat, Chair()), at)
 

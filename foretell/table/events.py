@@ -79,9 +79,10 @@ class Hosted(Event, frozen=True, tag="hosted"):
 
 
 class Removed(Event, frozen=True, tag="removed"):
-    """The host does not want somebody at this table."""
+    """The host does not want somebody at this table, nor whoever is new and comes from there."""
 
     user: str
+    origins: list[str] = []  # marks of the addresses that they came from
 
 
 class Offered(Event, frozen=True, tag="offered"):
@@ -196,7 +197,7 @@ class Restarted(Event, frozen=True, tag="restarted"):
 
 
 class Rematched(Event, frozen=True, tag="rematched"):
-    """The same people play again, elsewhere."""
+    """The people of this table play again at another one."""
 
     table: str
 

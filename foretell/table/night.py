@@ -40,7 +40,7 @@ def named(chair: Chair, number: int) -> Chair:
 
 
 def is_of(tally: Tally, chair: Chair) -> bool:
-    """Is it that of whoever has a chair?"""
+    """Does this tally belong to whoever has this chair?"""
     return (tally.user, tally.level, tally.name) == (chair.user, chair.level, chair.name)
 
 

@@ -30,6 +30,13 @@ class Before(NamedTuple):
     unrevealed: bool
 
 
+class Removal(NamedTuple):
+    """When the host removed somebody, and marks of the addresses that they came from."""
+
+    at: int
+    origins: list[str]
+
+
 class Request:
     """A seat asks for its last choice back, and who has to agree, and has."""
 
@@ -71,7 +78,7 @@ class Table:
         self.counts: dict[str, Counts] = {}  # by user
         self.arranged = 0  # how often the host has said who a seat is for
         self.held: dict[str, int] = {}  # which seat of the game each user has, or has had
-        self.removed: set[str] = set()  # users whom the host does not want here
+        self.removed: dict[str, Removal] = {}  # by user: whom the host does not want here
         self.pending: list[Event] = []  # what has happened and is not stored yet
 
     # Events
@@ -173,12 +180,12 @@ class Table:
                 self.rematch = table
             case e.Hosted(user):
                 self.host = user
-            case e.Removed(user):
-                self.removed.add(user)
+            case e.Removed(user, origins):
+                self.removed[user] = Removal(at, origins)
                 self.arranged += 1
             case e.Offered(number, guest):
                 self.seats[number].offered = guest
-                self.removed.discard(guest or "")
+                self.removed.pop(guest or "", None)
                 self.arranged += 1
             case e.Closed():
                 self.status = CLOSED
@@ -207,7 +214,7 @@ class Table:
         if self.match is not None:
             self._take_over(number, before, at)
         if chair.invited:
-            self.removed.discard(chair.user or "")
+            self.removed.pop(chair.user or "", None)
         self._keep_colour(number, chair.user)
         if chair.user is not None and not chair.invited:
             self.counts_of(number).requests.add()

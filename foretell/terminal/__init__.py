@@ -1,1 +1,1 @@
-"""What the command `foretell` does: one module per command, one per game's screen."""
+"""What the command `foretell` does: one module per command, and what they share."""

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from foretell.kit.options import in_words, short
 from foretell.terminal.arguments import Refused
-from foretell.terminal.operating import CONFIG
+from foretell.terminal.hosting_arguments import CONFIG
 from foretell.terminal.paint import plain
 
 PASSWORD: Final = re.compile(r"(://[^:/@]*):[^@]*@")

@@ -10,9 +10,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import foretell
-from foretell.server.http.page import BUILT
 from foretell.server.net.http_protocol import MOST, make_room
-from foretell.server.settings import Settings
+from foretell.server.settings import BUILT, Settings
 from foretell.store.open import open_store
 from foretell.store.sqlite import FILE
 from foretell.store.store import CannotOpen

@@ -2,15 +2,20 @@
 
 import sys
 from argparse import Namespace
+from pathlib import Path
 
 import msgspec
 
+from foretell.files import write_whole
 from foretell.record import BadRecord
-from foretell.review.review import Decision, Review, Reviewer
+from foretell.review.findings import Decision, Review
+from foretell.review.review import Reviewer
 from foretell.terminal.check import find_records, open_binary
 from foretell.terminal.paint import paint_for, plain
-
-SHOWN = ("slip", "mistake", "blunder")
+from foretell.terminal.reasons import flagged, like, points, reasons
+from foretell.terminal.review_page import page
+from foretell.terminal.screen import Screen, Seats
+from foretell.terminal.screens import screen_of
 
 
 def run(arguments: Namespace) -> int:
@@ -24,11 +29,27 @@ def run(arguments: Namespace) -> int:
     except (BadRecord, OSError) as error:
         print(f"{plain(arguments.file)}: {error}", file=sys.stderr)
         return 2
+    names = [str(seat["name"]) for seat in record["seats"]]  # type: ignore[attr-defined]
+    match, paint = reviewer.match, paint_for(sys.stdout)
+    screen = screen_of(match.game, match.options, Seats(names, -1), paint)
     review = reviewer.review(seats)
     if arguments.json:
         print(msgspec.json.encode(review).decode())
+    elif arguments.html:
+        return write_page(arguments.html, page(review, match.game.name, names, screen))
     else:
-        show(review, [str(seat["name"]) for seat in record["seats"]])  # type: ignore[attr-defined]
+        show(review, names, screen)
+    return 0
+
+
+def write_page(file: str, content: str) -> int:
+    """Write the page where it was wished; 2 if that cannot be."""
+    try:
+        write_whole(Path(file), content.encode())
+    except OSError as error:
+        print(f"{plain(file)}: {error.strerror}", file=sys.stderr)
+        return 2
+    print(f"Written to {plain(file)}.")
     return 0
 
 
@@ -53,18 +74,20 @@ def read_seat(typed: str | None, players: int) -> list[int] | None:
     return [int(typed)]
 
 
-def show(review: Review, names: list[str]) -> None:
+def show(review: Review, names: list[str], screen: Screen) -> None:
     """The review for people: everybody in a line, then what cost somebody something."""
-    paint = paint_for(sys.stdout)
+    paint = screen.paint
     print(paint.bold("Points of victory given away per decision, and what luck brought"))
     for name, seat in zip(names, review.seats, strict=True):
         if seat.decisions:
-            played = f"gave away {points(seat.regret)}, like a {seat.grade} player"
+            played = f"gave away {points(seat.regret)}, {like(seat)}"
             print(f"  {plain(name)}: {played}; luck {100 * seat.luck:+.0f}")
-    flagged = [one for one in review.decisions if one.verdict in SHOWN]
-    print(paint.bold("Moments that mattered" if flagged else "No decision was clearly wrong."))
-    for one in sorted(flagged, key=lambda one: -one.regret)[:12]:
+    found = flagged(review)
+    print(paint.bold("Moments that mattered" if found else "No decision was clearly wrong."))
+    for one in found:
         print(f"  {moment(one, names)}")
+        for told in reasons(screen, one):
+            print(f"    {told}")
 
 
 def moment(one: Decision, names: list[str]) -> str:
@@ -72,8 +95,3 @@ def moment(one: Decision, names: list[str]) -> str:
     cost = f"{points(one.regret)} ± {points(2 * one.se)}"
     what = f"{one.do}, a {one.verdict} ({cost})"
     return f"entry {one.entry}, {plain(names[one.seat])}: {what}; better {one.best}"
-
-
-def points(share: float) -> str:
-    """A share of the victory in points of a hundred."""
-    return f"{100 * share:.1f}"

@@ -6,6 +6,7 @@ from typing import Final
 from foretell.kit.game import Game
 from foretell.kit.options import Value, in_words
 from foretell.kit.shapes import Frame
+from foretell.review.findings import Unit as Unit  # for the screens of games, too
 from foretell.terminal.paint import Paint, wrap
 
 Json = Mapping[str, object]
@@ -131,6 +132,10 @@ class Screen:
             return [sentence(f"chance: {words}")]
         verb, _, rest = words.partition(" ")
         return [sentence(f"{self.seats.does(who, verb)} {rest}".strip())]
+
+    def fact(self, fact: str, unit: Unit) -> str:
+        """How a review names a fact: a clause that is true or not, or of what there is a number."""
+        return fact
 
     def ending(self, told: Json) -> list[str]:
         """Who has won, and where the points came from."""

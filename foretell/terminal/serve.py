@@ -126,6 +126,7 @@ def read_settings(arguments: Namespace) -> Settings:
         smtp=read_smtp(arguments),
         mail_from=arguments.mail_from or "",
         contact=read_contact(arguments.contact),
+        private_endpoints=arguments.private_endpoints,
     )
 
 

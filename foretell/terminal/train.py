@@ -104,6 +104,6 @@ def keep_games(training: Training, generation: int, games: list[list[Sample]]) -
 
 
 def kept(training: Training, generation: int) -> list[list[Sample]]:
-    """The same, read again."""
+    """The positions of every game that `keep_games` has written."""
     with games_file(training, generation).open(encoding="utf-8") as file:
         return [[Sample(*one) for one in json.loads(line)] for line in file]

@@ -60,7 +60,7 @@ class PasswordChanged(Struct, frozen=True, forbid_unknown_fields=True):
     new: NewPassword
 
 
-class Farewell(Struct, frozen=True, forbid_unknown_fields=True):
+class AccountDeletion(Struct, frozen=True, forbid_unknown_fields=True):
     """The password of the account to be deleted; guests have none."""
 
     password: Password | None = None

@@ -201,7 +201,7 @@ class TableWanted(Choices, frozen=True, forbid_unknown_fields=True):
     start: bool = False
 
 
-class Door(Struct, frozen=True):
+class Invitation(Struct, frozen=True):
     """What somebody who has a table's link is told before they come in."""
 
     id: str

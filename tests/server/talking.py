@@ -11,7 +11,8 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.serving import NO_TLS, Server
+from soak.server import Server
+from tests.server.serving import NO_TLS
 
 LONG = 60.0  # seconds that nothing here should take
 THREE: dict[str, Any] = {"game": "brujas", "options": {"players": 3}}

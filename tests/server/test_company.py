@@ -82,6 +82,60 @@ async def test_who_is_removed_is_told_and_cannot_come_back(server: Server) -> No
         assert (await bob.at(table)).heard[0]["seat"] == 1
 
 
+def from_address(person: Somebody, address: str) -> Somebody:
+    """Somebody who comes from an address, as a proxy tells it."""
+    person.client.headers["X-Forwarded-For"] = address
+    return person
+
+
+async def test_who_is_removed_does_not_come_back_as_somebody_new(server: Server) -> None:
+    far, other = "203.0.113.7", "203.0.113.8"
+    async with (
+        await Somebody.guest(server, "Ada") as ada,
+        from_address(Somebody(server), far) as rude,
+        from_address(Somebody(server), far) as sister,
+        from_address(Somebody(server), far) as again,
+        from_address(Somebody(server), other) as friend,
+    ):
+        rude.id = (await rude.post("/api/guests", name="Rude"))["id"]
+        await sister.post("/api/guests", name="Sister")  # she was there before
+        table = (await ada.post("/api/tables", **THREE))["id"]
+        sit = f"/api/tables/{table}/sit"
+        await rude.post(sit)
+        await ada.put(f"/api/tables/{table}/seats/1", kind="open")  # which removes Rude
+        await again.post("/api/guests", name="Polite")  # from the same address, with no cookie
+        assert await again.refused("POST", sit, {}) == (403, "removed")
+        assert await again.refused("GET", f"/api/tables/{table}") == (403, "removed")
+        await again.post("/api/accounts", name="Polite Account", password="of my own")
+        assert await again.refused("POST", sit, {}) == (403, "removed")
+        await rude.post("/api/logout")
+        from_address(rude, "203.0.113.9")  # from another address, by the same browser
+        rude.id = (await rude.post("/api/guests", name="Charming"))["id"]
+        assert await rude.refused("POST", sit, {}) == (403, "removed")
+        socket = await rude.socket(f"/api/tables/{table}/socket")
+        assert (await socket.next())["code"] == "removed"
+        await friend.post("/api/guests", name="Friend")
+        await friend.post(sit)
+        await sister.get(f"/api/tables/{table}")
+        elsewhere = (await ada.post("/api/tables", **THREE))["id"]  # it is for that table alone
+        await again.get(f"/api/tables/{elsewhere}")
+        # The host can have anybody all the same.
+        await ada.put(f"/api/tables/{table}/seats/2", kind="user", user="Polite Account")
+        assert (await again.post(sit))["seat"] == 2
+
+
+async def test_nobody_is_kept_out_who_shares_the_hosts_address(server: Server) -> None:
+    async with (
+        await Somebody.guest(server, "Ada") as ada,
+        await Somebody.guest(server, "Bob") as bob,
+    ):
+        table = (await ada.post("/api/tables", **THREE))["id"]
+        await bob.at(table)
+        await ada.ask("DELETE", f"/api/tables/{table}/people/{bob.id}")
+        async with await Somebody.guest(server, "Cem") as cem:
+            assert (await cem.post(f"/api/tables/{table}/sit"))["seat"] == 1
+
+
 async def test_a_host_who_leaves_is_followed_by_another(server: Server) -> None:
     async with (
         await Somebody.guest(server, "Ada") as ada,

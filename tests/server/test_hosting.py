@@ -264,7 +264,7 @@ def test_the_image_has_the_locked_driver_and_runs_as_nobody_special() -> None:
     text = (DEPLOY / "Containerfile").read_text()
     [driver] = re.findall(r"asyncpg==[\d.]+", text)
     assert f"\n{driver} " in (ROOT / "locks" / "dev.txt").read_text()
-    assert "\nUSER foretell\n" in text
+    assert "\nUSER 8700:8700\n" in text
     assert "HEALTHCHECK" in text
     assert text.count("VOLUME") == 1
 

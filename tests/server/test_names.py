@@ -9,7 +9,7 @@ import pytest
 from foretell.bots.levels import LEVELS
 from foretell.server.net.limits import RATES, Limits
 from foretell.server.people.guests import add_guest, rename_guest
-from foretell.server.people.login import LogIns, accounts_of, known_device
+from foretell.server.people.login import LogIns, known_device, users_of
 from foretell.server.people.names import clean_name, looks, name_key
 from foretell.server.people.users import People, User, claim_names, signing_key
 from foretell.store.open import open_store
@@ -292,12 +292,12 @@ def test_a_device_is_known_for_the_accounts_it_logged_in_to_alone(tmp_path: Path
         people, device = here.people, here.device
         eve = await people.add_account("Eve", PASSWORD)
         both = known_device(people, eve.id, device)
-        ada = accounts_of(people, device)
-        assert accounts_of(people, both) == [eve.id, *ada]
-        assert accounts_of(people, known_device(people, eve.id, both)) == [eve.id, *ada]
+        ada = users_of(people, device)
+        assert users_of(people, both) == [eve.id, *ada]
+        assert users_of(people, known_device(people, eve.id, both)) == [eve.id, *ada]
         body, _, signature = device.partition("~")
         for forged in ("", "~", body, f"{eve.id}~{signature}", f"{body}~é", device + "0"):
-            assert accounts_of(people, forged) == []
+            assert users_of(people, forged) == []
         await here.tries(same("Ada L"), iter([f"10.0.0.{n}" for n in range(60)]))
         await here.tries(same("Ada L"), same("home"))
         hers = known_device(people, eve.id, "")

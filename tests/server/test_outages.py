@@ -20,6 +20,7 @@ from foretell.table import events as e
 from foretell.table.clock import PROFILES
 from foretell.table.events import Chair, Plan
 from foretell.table.table import Table
+from tests.server.settling import settle
 
 ADD_USER = """INSERT INTO users (id, kind, name, generation, preferences, created)
     VALUES ($1, 'guest', $1, 0, '{}', 0)"""
@@ -39,6 +40,8 @@ def still(monkeypatch: pytest.MonkeyPatch) -> None:
 
 class House:
     """A server without its network whose time is what the test says, and a table of three."""
+
+    endless: frozenset[asyncio.Task[None]] = frozenset()  # heartbeats and sweeps
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
@@ -65,8 +68,7 @@ class House:
 
     async def settle(self) -> None:
         """Let everything happen that is under way."""
-        for _ in range(200):
-            await asyncio.sleep(0.001)
+        await settle(self.hall, endless=self.endless)
 
 
 @asynccontextmanager
@@ -77,6 +79,7 @@ async def house(folder: Path) -> AsyncIterator[House]:
     found = House(hall)
     try:
         await hall.sweep.start()
+        found.endless = frozenset(hall.tasks)
         yield found
     finally:
         await hall.close()

@@ -1,6 +1,5 @@
 """How many watch a table, and who runs it, is told to all who look at it."""
 
-import asyncio
 import json
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ from foretell.store.sqlite import SqliteStore
 from foretell.table import commands
 from foretell.table.agenda import HOST_GRACE
 from foretell.table.events import Chair, Plan
+from tests.server.settling import settle
 
 
 @pytest.fixture(autouse=True)
@@ -37,7 +37,7 @@ async def join(live: LiveTable, user: User) -> Connection:
     """Somebody looks at the table."""
     connection = Connection(user.id)
     await live.join(connection)
-    await asyncio.sleep(0.01)
+    await settle(live.services)
     return connection
 
 
@@ -57,11 +57,11 @@ async def test_watchers_are_counted_once_however_many_windows_they_have(tmp_path
     cems = await join(live, cem)
     assert told(at_table)[-1] == told(bobs[0])[-1] == told(cems)[-1] == 2
     await live.part(bobs[0])
-    await asyncio.sleep(0.01)
+    await settle(hall)
     assert told(at_table)[-1] == 2
     await live.part(bobs[1])
     await live.part(cems)
-    await asyncio.sleep(0.01)
+    await settle(hall)
     assert told(at_table)[-1] == 0
     await hall.close()
 
@@ -85,13 +85,14 @@ async def test_processes_add_up_what_they_count(
         monkeypatch.setattr(hall.heartbeat, "holds", lambda node: True)
     first = await join(here, bob)
     second = await join(there, cem)
+    await settle(*halls)
     assert told(first)[-1] == told(second)[-1] == 2
     await there.part(second)
-    await asyncio.sleep(0.01)
+    await settle(*halls)
     assert told(first)[-1] == 1
     monkeypatch.setattr(halls[0].heartbeat, "holds", lambda node: False)
     here.watchers.hear("b", watchers.Count(7, (ada.id,)))  # from a process that is dead
-    await asyncio.sleep(0.01)
+    await settle(*halls)
     assert told(first)[-1] == 1
     assert here.table.seat_of(ada.id) == 0
     await halls[0].close()

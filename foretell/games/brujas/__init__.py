@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from foretell.games.brujas.material import COPIES, DEVIL, DEVIL_CARDS, NUMBERS
+from foretell.games.brujas.material import COPIES, DEVIL, DEVIL_CARDS, NUMBERS, VALUES
 from foretell.games.brujas.rules import Sabbath
 from foretell.games.brujas.view import BrujasView
 from foretell.kit.game import ASPECTS, Game
@@ -46,7 +46,13 @@ GAME: Final[Game] = Game(
     aspects=ASPECTS,
     unit="trick",
     deciding=["moves", "takes"],
-    facts={"cards": DEVIL_CARDS.size, "numbers": NUMBERS, "copies": COPIES, "devil": DEVIL},
+    facts={
+        "cards": DEVIL_CARDS.size,
+        "numbers": NUMBERS,
+        "copies": COPIES,
+        "devil": DEVIL,
+        **{f"score{k}": value for k, value in enumerate(VALUES[False])},
+    },
     order=3,
 )
 GAMES: Final = [GAME]

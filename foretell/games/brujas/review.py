@@ -2,18 +2,29 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from foretell.bots.policy import REAL
 from foretell.games.brujas.bot.policy import BrujasJudge, BrujasPolicy
 from foretell.games.brujas.bot.tree import NONE, BrujasSearch
+from foretell.games.brujas.material import CARDS, KINDS
 from foretell.games.brujas.rules import PLAY, TAKE, Sabbath
-from foretell.kit.bits import bit, has, lowest
+from foretell.games.brujas.view import BrujasView
+from foretell.kit.bits import bit, has, lowest, nibble
 from foretell.kit.game import Game
 from foretell.kit.rng import Rng
-from foretell.kit.state import State, View
+from foretell.kit.state import OVER, State, View
+from foretell.kit.worlds import Worlds
 from foretell.review.appraisal import Appraisal, Continuation
 
-FACTS: Final = ["witch", "devils"]  # points for the own witch's cards, and for devils
+# Whether the seat wins the present trick; how far the trick moves the witch up by whose colour the
+# seat scored before it; where the witch stands at the end by whose colour it scores then (1 is the
+# top); the points for her and for the most of a number, and all those of the best of the others.
+FACTS: Final = ["trick", "step", "place", "witch", "devils", "rival"]
+RESULTS: Final = 3
+WINNER: Final = 3  # where the trick before keeps who won it
+NOWHERE: Final = 4.0  # as good as the lowest witch, for whoever has taken nothing
 FOREVER: Final = 1e18  # on the clock
 PLAYOUTS: Final = 500  # of the tree, for each action of the decision
 ENOUGH: Final = 12.0  # visits from which on the tree knows better than the policy
@@ -98,6 +109,8 @@ class BrujasAppraisal(Appraisal):
     def __init__(self) -> None:
         super().__init__()
         self.facts = FACTS
+        self.results = RESULTS
+        self.notes = True
 
     def continuation(self, game: Game) -> Continuation:
         return TreeContinuation()
@@ -111,10 +124,49 @@ class BrujasAppraisal(Appraisal):
             return "witch"
         return "lead" if known.count == 0 else "card"
 
-    def fact(self, which: i64, before: State, after: State, seat: i64) -> float:
+    def deals(self, view: View) -> Worlds | None:
+        assert isinstance(view, BrujasView)
+        known = view.known
+        assert isinstance(known, Sabbath)
+        return view.count_worlds() if known.phase >= PLAY and known.turn != OVER else None
+
+    def card(self, view: View, card: int) -> str:
+        return CARDS[card % KINDS]
+
+    def unit(self, kind: str, fact: str) -> str:
+        return "chance" if fact == "trick" else "number"
+
+    def note(self, before: State, after: State, seat: i64, facts: vec[float]) -> None:
+        assert isinstance(before, Sabbath)
         assert isinstance(after, Sabbath)
-        points: i64 = after.witch_score(seat) if which == 0 else after.devil_score(seat)
-        return float(points)
+        facts[0] = 1.0 if after.last[WINNER] == seat else 0.0
+        facts[1] = 0.0
+        place: i64 = before.scoring_place(seat)
+        if place >= 0:
+            now: i64 = after.place(nibble(before.column, place))
+            facts[1] = REAL[place] - REAL[now]
+
+    def tell(self, before: State, after: State, seat: i64, facts: vec[float]) -> None:
+        assert isinstance(before, Sabbath)
+        assert isinstance(after, Sabbath)
+        place: i64 = after.scoring_place(seat)
+        facts[2] = NOWHERE if place < 0 else REAL[place + 1]
+        witch: i64 = after.witch_score(seat)
+        devils: i64 = after.devil_score(seat)
+        facts[3] = REAL[witch]
+        facts[4] = REAL[devils]
+        facts[5] = REAL[best_rival(after, seat)]
+
+
+def best_rival(state: Sabbath, seat: i64) -> i64:
+    """The points of the best of the others."""
+    most: i64 = 0
+    k: i64 = 0
+    while k < state.players:
+        if k != seat:
+            most = max(most, state.witch_score(k) + state.devil_score(k))
+        k += 1
+    return most
 
 
 REVIEW: Final[Appraisal] = BrujasAppraisal()

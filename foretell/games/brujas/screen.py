@@ -7,7 +7,7 @@ from foretell.games.brujas.shape import BrujasJson
 from foretell.kit.game import Game
 from foretell.kit.options import Value
 from foretell.terminal.paint import Paint, pad
-from foretell.terminal.screen import Json, Screen, Seats, plural, sentence
+from foretell.terminal.screen import Json, Screen, Seats, Unit, plural, sentence
 
 COLOURS: Final = {
     "R": ("red", "white on red"),
@@ -31,6 +31,15 @@ CONFLICT: Final = "Conflict: whoever shares a scoring colour gets half of its va
 SILENT: Final = (
     "Silent witches: a card that cannot follow is played face down and turned up before the taking."
 )
+
+FACTS: Final = {  # what a review counts
+    "trick": "this wins the trick",
+    "step": "steps up that this trick moves the witch of the own colour",
+    "place": "place of the own witch at the end, 1 at the top",
+    "witch": "points for the witch",
+    "devils": "points for numbers",
+    "rival": "points of the best of the others",
+}
 
 
 class BrujasScreen(Screen):
@@ -179,6 +188,11 @@ class BrujasScreen(Screen):
             for seat in was["face_down"]
         ]
         return [*lines, f"Turned up: {', '.join(up)}."] if up else lines
+
+    # What a review says
+
+    def fact(self, fact: str, unit: Unit) -> str:
+        return FACTS[fact]
 
     # The end
 

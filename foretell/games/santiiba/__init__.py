@@ -4,9 +4,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from foretell.games.santiiba.material import CASTLE, GLADE, ID, MOST, TITLES
+from foretell.games.santiiba.material import CASTLE, COLOURS, GLADE, ID, MOST, TITLES, VALUES
 from foretell.games.santiiba.rules import Seers
 from foretell.games.santiiba.view import SantiibaView
+from foretell.kit.bits import nibble
 from foretell.kit.game import ASPECTS, Game
 from foretell.kit.options import Option, Value, players_option, start_seat
 from foretell.kit.state import View
@@ -51,6 +52,7 @@ GAME: Final[Game] = Game(
         "glade": GLADE,
         "castle": CASTLE,
         "most": MOST,
+        **{f"value-{colour}": nibble(VALUES, k) for k, colour in enumerate(COLOURS)},
         **{f"site{k}": space for k, (space, _) in enumerate(TITLES)},
     },
     order=4,

@@ -8,7 +8,7 @@ from foretell.games.santiiba.shape import EndedTurn, FinalCount, RewardPreview, 
 from foretell.kit.game import Game
 from foretell.kit.options import Value, in_words
 from foretell.terminal.paint import Paint, middle, pad
-from foretell.terminal.screen import Json, Screen, Seats, plural, sentence
+from foretell.terminal.screen import Json, Screen, Seats, Unit, plural, sentence
 
 LOOKS: Final = {
     "green": "black on green",
@@ -46,6 +46,16 @@ up.
 When a seer reaches space {glade} the cards are counted. Whoever has the fewest herbs loses their
 amulets; fewest amulets, scorpions; fewest scorpions, elixirs; fewest elixirs, bowls. The rest
 moves you on: space {castle}, or nearest to it, wins."""
+
+FACTS: Final = {  # what a review counts
+    "seen": "the active seer is seen through",
+    "foresaw": "this crystal ball is turned up",
+    "cards": "cards gained in this turn",
+    "spaces": "spaces gained in this turn",
+    "rivals": "spaces gained by the best of the others",
+    "ahead": "spaces ahead of the best of the others",
+    "over": "the game ends with this turn",
+}
 
 
 class SantiibaScreen(Screen):
@@ -226,6 +236,11 @@ class SantiibaScreen(Screen):
         if cards:
             text += f" and {self.seats.verb(active, 'keep')} {in_words(cards, 'and')}"
         return [sentence(text)]
+
+    # What a review says
+
+    def fact(self, fact: str, unit: Unit) -> str:
+        return FACTS[fact]
 
     # The end
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from foretell.bots.policy import REAL
@@ -9,12 +10,14 @@ from foretell.bots.search import Judge, victory
 from foretell.games.seven_prophecies.bot.judge import ProphecyJudge, share
 from foretell.games.seven_prophecies.bot.policy import ProphecyPolicy
 from foretell.games.seven_prophecies.material import TOKENS
-from foretell.games.seven_prophecies.rules import PROPHECY, Prophecies, places, tokens_of
+from foretell.games.seven_prophecies.rules import PROPHECY, TRICK, Prophecies, places, tokens_of
 from foretell.games.seven_prophecies.rules_2017 import FIRST_TO_TWO, SevenProphecies2017
+from foretell.games.seven_prophecies.view import ProphecyView
 from foretell.kit.bits import nibble
 from foretell.kit.game import Game
 from foretell.kit.rng import Rng
 from foretell.kit.state import OVER, State, View
+from foretell.kit.worlds import Worlds
 from foretell.review.appraisal import Appraisal, Continuation
 
 # How much a point counts for the share of victory after each round, and a fulfilled round in the
@@ -27,8 +30,15 @@ STEEPNESS: Final = {
 }
 RACE: Final = [1.65]
 
-LAST_PLACE: Final = 4
-FACTS: Final = ["1st", "2nd", "3rd", "4th", "fulfilled", "points"]
+# In which place the card of this trick comes in, or, of a prophecy, how many cards of the round do;
+# how many tokens of each place are left over at the end of the round; how many tokens come true.
+FACTS: Final = [
+    *("1st", "2nd", "3rd", "4th"),
+    *("left 1st", "left 2nd", "left 3rd", "left 4th"),
+    "true",
+]
+LEFT: Final = 4
+TRUE: Final = 8
 
 
 class ProphecyShares(ProphecyJudge):
@@ -63,6 +73,7 @@ class ProphecyAppraisal(Appraisal):
     def __init__(self) -> None:
         super().__init__()
         self.facts = FACTS
+        self.results = TRUE
 
     def judge(self) -> Judge:
         return ProphecyShares()
@@ -77,43 +88,64 @@ class ProphecyAppraisal(Appraisal):
             return "prophecy"
         return "lead" if known.count == 0 else "card"
 
-    def fact(self, which: i64, before: State, after: State, seat: i64) -> float:
+    def deals(self, view: View) -> Worlds | None:
+        assert isinstance(view, ProphecyView)
+        known = view.known
+        assert isinstance(known, Prophecies)
+        return view.count_worlds() if known.phase == PROPHECY else None
+
+    def card(self, view: View, card: int) -> str:
+        known = view.known
+        assert isinstance(known, Prophecies)
+        return known.material.card(card)
+
+    def unseen(self, view: View, world: State, seat: i64) -> list[str]:
+        known = view.known
+        assert isinstance(known, Prophecies)
+        assert isinstance(world, Prophecies)
+        if known.phase != TRICK:
+            return []
+        if seat < world.players:
+            return world.material.hand(world.hands[seat])
+        left: i64 = world.unseen()
+        k: i64 = 0
+        while k < world.players:
+            left &= ~world.hands[k]
+            k += 1
+        return world.material.hand(left)
+
+    def unit(self, kind: str, fact: str) -> str:
+        return "chance" if kind != "prophecy" and fact in FACTS[:LEFT] else "number"
+
+    def tell(self, before: State, after: State, seat: i64, facts: vec[float]) -> None:
         assert isinstance(before, Prophecies)
         assert isinstance(after, Prophecies)
-        if which < LAST_PLACE:
-            return came_in(before, after, seat, which)
-        if which == LAST_PLACE:
-            return REAL[TOKENS - left_over(after, seat)]
-        gained: i64 = nibble(after.points, seat) - nibble(before.points, seat)
-        return float(gained)
+        place: i64 = 0
+        while place < LEFT:
+            facts[place] = 0.0
+            place += 1
+        k: i64 = before.tricks
+        last: i64 = k + 1
+        if before.phase == PROPHECY:
+            last = after.tricks
+        while k < last:
+            facts[came_in(after, k, seat)] += 1.0
+            k += 1
+        left: i64 = tokens_of(after.missed, seat)
+        facts[TRUE] = REAL[TOKENS]
+        place = 0
+        while place < LEFT:
+            facts[LEFT + place] = REAL[nibble(left, place)]
+            facts[TRUE] -= facts[LEFT + place]
+            place += 1
 
 
-def came_in(before: Prophecies, after: Prophecies, seat: i64, place: i64) -> float:
-    """Did the seat's card come in at the place? Of a prophecy: how often in the whole round."""
-    if before.phase != PROPHECY:
-        return REAL[came(after, before.tricks, seat, place)]
-    found: i64 = 0
-    k: i64 = 0
-    while k < after.tricks:
-        found += came(after, k, seat, place)
-        k += 1
-    return REAL[found]
-
-
-def came(state: Prophecies, k: i64, seat: i64, place: i64) -> i64:
-    """1 if the seat had the place in the k-th trick, else 0."""
+def came_in(state: Prophecies, k: i64, seat: i64) -> i64:
+    """In which place the seat's card came in, in the k-th trick."""
     trick: i64 = state.complete(k)
     order: i64 = (seat - (trick >> 32) + state.players) % state.players
     ranking: i64 = places(trick & 0xFFFFFFFF, state.players, (state.row >> (2 * k)) & 3)
-    if nibble(ranking, order) == place:
-        return 1
-    return 0
-
-
-def left_over(state: Prophecies, seat: i64) -> i64:
-    """How many of the seat's tokens did not come true in the round that has ended."""
-    left: i64 = tokens_of(state.missed, seat)
-    return (left & 15) + ((left >> 4) & 15) + ((left >> 8) & 15) + ((left >> 12) & 15)
+    return nibble(ranking, order)
 
 
 REVIEW: Final[Appraisal] = ProphecyAppraisal()

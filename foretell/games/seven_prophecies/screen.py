@@ -8,7 +8,7 @@ from foretell.games.seven_prophecies.shape import EndedRound, ProphecyJson
 from foretell.kit.game import Game
 from foretell.kit.options import Value
 from foretell.terminal.paint import Paint, middle, pad
-from foretell.terminal.screen import Json, Screen, Seats, plural, sentence
+from foretell.terminal.screen import Json, Screen, Seats, Unit, plural, sentence
 
 PLACES: Final = ["1st", "2nd", "3rd", "4th"]
 COLOURS: Final = {
@@ -39,9 +39,8 @@ A token of yours on the place you reach is fulfilled by itself. The round ends w
 none left, or after {tricks} tricks."""
 SCORING: Final = {
     "seven-prophecies": (
-        "Fulfilling all tokens gives {reward7}, {reward8}, {reward9} or {reward10} points in the "
-        "7th, 8th, 9th or 10th trick; before the 10th, those nearest to it get {closest}. "
-        "{enough} points end the game."
+        "Fulfilling all tokens gives points: {rewards}. If it happens before trick {tricks}, those "
+        "nearest to it get {closest}. {enough} points end the game."
     ),
     "base": (
         "Fulfilling all tokens gives {reward} points. Otherwise you lose one point less than you "
@@ -62,6 +61,14 @@ TIES: Final = {
 }
 
 
+def rewards(facts: Mapping[str, int]) -> str:
+    """`5 in trick 7, 3 in trick 8`: what finishing early earns, where it depends on the trick."""
+    earned = [
+        (name.removeprefix("reward"), n) for name, n in facts.items() if name.startswith("reward")
+    ]
+    return ", ".join(f"{points} in trick {trick}" for trick, points in earned)
+
+
 class ProphecyScreen(Screen):
     """Seven Prophecies as one seat sees it."""
 
@@ -74,7 +81,8 @@ class ProphecyScreen(Screen):
         self.kind = str(options.get("variant", game.id))  # what decides how it is scored
         self.colours = COLOURS[game.id]
         self.counted = COUNTED.get(self.kind, "points")
-        self.brief = f"{BRIEF} {SCORING[self.kind]}".format(**game.facts)
+        scoring = SCORING[self.kind].format(**game.facts, rewards=rewards(game.facts))
+        self.brief = f"{BRIEF.format(**game.facts)} {scoring}"
         self.rounds: list[EndedRound] = []
 
     # The table
@@ -268,6 +276,15 @@ class ProphecyScreen(Screen):
         if points == 0:
             return "no points"
         return plural(points, "point") if points > 0 else f"{plural(-points, 'point')} lost"
+
+    # What a review says
+
+    def fact(self, fact: str, unit: Unit) -> str:
+        if fact == "true":
+            return "tokens that come true"
+        if fact.startswith("left "):
+            return f"tokens for {fact.removeprefix('left ')} place left over"
+        return f"the card comes {fact}" if unit == "chance" else f"cards that come {fact}"
 
     # The end
 

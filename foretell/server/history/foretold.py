@@ -39,6 +39,6 @@ def unit_ends(match: Match) -> Iterator[State]:
 
 
 def add(sums: list[Place], more: list[Place]) -> list[Place]:
-    """Both together, place by place."""
+    """Add two tallies, place by place."""
     pairs = zip_longest(sums, more, fillvalue=(0, 0))
     return [(laid + tokens, true + hits) for (laid, true), (tokens, hits) in pairs]

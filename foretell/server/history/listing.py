@@ -13,7 +13,7 @@ from foretell.table.events import Chair
 from foretell.table.seating import takeable_seats
 from foretell.table.table import OVER, Table
 from foretell.wire.lists import SeatBrief, TableBrief
-from foretell.wire.tables import Door
+from foretell.wire.tables import Invitation
 from foretell.wire.words import Status
 
 TOGETHER: Final = 500  # names looked up by one question
@@ -74,12 +74,12 @@ def brief_of(table: Table, users: Mapping[str, Known]) -> TableBrief:
     return brief(row, summarise(table), users)
 
 
-def tell_door(table: Table, users: Mapping[str, Known]) -> Door:
+def tell_invitation(table: Table, users: Mapping[str, Known]) -> Invitation:
     """A table as whoever has its link is told of it; of a secret one, no more than the game."""
     plan = table.plan
     secret = plan.password is not None and not plan.public
     host = users.get(table.host, FORMER)
-    return Door(
+    return Invitation(
         id=table.id,
         game=plan.game,
         options=plan.options,

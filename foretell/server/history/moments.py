@@ -44,7 +44,7 @@ class Film:
         self.steady = 0  # lines of the log that were taken and stay as they are
 
     def take(self, match: Match) -> None:
-        """Take a picture, unless chance has still to move: people see what follows as one."""
+        """Add a moment, unless chance has still to move: people see both as one."""
         self.match = match
         for line, why in zip(match.lines, self.deputies, strict=False):
             line.deputy = why

@@ -12,6 +12,7 @@ from litestar.params import FromPath, SkipValidation
 from foretell.server.links.pictures import Pictures
 from foretell.server.moderation.measures import Measures
 from foretell.server.net.limits import HOLDER, SOCKETS_OF_USER, Limits
+from foretell.server.outreach.outreach import Outreach
 from foretell.server.people.blocks import Blocks
 from foretell.server.people.guests import make_way
 from foretell.server.people.login import LogIns
@@ -19,6 +20,7 @@ from foretell.server.people.names import looks
 from foretell.server.people.recovery import Recoveries
 from foretell.server.people.sessions import AnyConnection, Sessions, not_known, origin
 from foretell.server.people.users import People, User, known
+from foretell.server.review.reviews import Reviews
 from foretell.server.settings import Settings
 from foretell.server.tables.hall import Hall
 from foretell.server.tables.live import LiveTable
@@ -34,7 +36,7 @@ AnySocket = WebSocket[Any, Any, Any]
 
 @dataclass
 class Context:
-    """One server."""
+    """What the routes of one server share."""
 
     settings: Settings
     hall: Hall
@@ -45,11 +47,13 @@ class Context:
     logins: LogIns
     recoveries: Recoveries
     measures: Measures
+    reviews: Reviews
+    outreach: Outreach
     pictures: Pictures = field(default_factory=Pictures)
 
     @classmethod
     def of(cls, app: Litestar) -> Self:
-        """The one of this app."""
+        """The context of an application."""
         found = app.state.context
         assert isinstance(found, cls)
         return found
@@ -71,7 +75,7 @@ class Context:
         return user
 
     async def prove(self, user: User, password: str) -> None:
-        """Is it really the user who asks? Guesses are slowed down."""
+        """Check the user's password; repeated guesses are slowed down."""
         self.limits.take("name", user.id)
         await self.people.check_password(user, password)
         self.limits.give_back("name", user.id)
@@ -133,7 +137,7 @@ class Context:
 
 
 async def keep_session(store: Store, seen: SessionRow | None) -> None:
-    """Keep that a session is used; if that fails, it is kept another time."""
+    """Store that a session was used; a failure does not matter, the next use stores it."""
     if seen is not None:
         with suppress(Refusal):
             await note_session(store, seen)

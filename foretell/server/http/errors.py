@@ -50,7 +50,7 @@ def on_option(request: AnyRequest, error: BadOption) -> Response[Problem]:
 
 
 def on_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
-    """What the framework refuses."""
+    """A request that the framework refuses."""
     status = error.status_code
     headers = dict(error.headers or {})
     if status in FRAMEWORK:
@@ -65,12 +65,12 @@ def on_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
 
 
 def on_nesting(request: AnyRequest, error: RecursionError) -> Response[Problem]:
-    """A body that nobody can have meant."""
+    """A body nested too deeply to be read."""
     return answer(400, Problem("bad_request", "The body is nested too deeply."))
 
 
 def on_encoding(request: AnyRequest, error: UnicodeDecodeError) -> Response[Problem]:
-    """A body that is no text."""
+    """A body that is not valid UTF-8."""
     return answer(400, Problem("bad_request", "The body is not UTF-8."))
 
 

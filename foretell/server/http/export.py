@@ -81,6 +81,7 @@ async def facts_of(context: Context, user: User) -> dict[str, object]:
         "sessions": named(COLUMNS, await sessions_of(store, user.id)),
         "friends": await circle(store, user.id, context.hall.now()),
         "blocked": sorted(await context.blocks.blocked_by(user.id)),
+        "notifications": {"devices": await context.outreach.pushes.listed(user.id)},
         "bots": await bots_of(context.people, user),
         "ratings": await ratings_of(store, user.id),
         "rated_games": {

@@ -45,7 +45,7 @@ Heard = HTTPReceiveMessage | WebSocketReceiveMessage
 
 
 class Guard:
-    """The application, guarded."""
+    """Checks every request and socket before the application sees it."""
 
     def __init__(self, app: ASGIApp, limits: Limits, settings: Settings) -> None:
         self.app = app
@@ -115,7 +115,7 @@ class Guard:
 
 
 class Exchange:
-    """A request and its answer, which comes after all that was asked, and with more headers."""
+    """One request and its answer: the body is read before the answer is sent, headers are added."""
 
     def __init__(
         self, receive: Receive, send: Send, more: list[tuple[bytes, bytes]], unread: int
@@ -155,7 +155,7 @@ class Exchange:
 
 
 class Ear:
-    """What a socket's client says, no faster than it may."""
+    """Receives a socket's messages no faster than its limit allows."""
 
     def __init__(self, limits: Limits, scope: WebSocketScope, receive: Receive, send: Send) -> None:
         self.limits = limits

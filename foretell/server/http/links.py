@@ -10,11 +10,11 @@ from litestar import HttpMethod, Response, route
 from litestar.params import FromPath
 
 from foretell.server.http.context import AnyRequest, Context, Here, address
-from foretell.server.http.page import BUILT
 from foretell.server.links.art import LinkArt, read_art
 from foretell.server.links.drawing import HEIGHT, WIDTH, draw
 from foretell.server.links.stranger import Seen, seen_by_strangers
 from foretell.server.links.words import choose_language, words_for
+from foretell.server.settings import BUILT
 from foretell.table.refusal import Refusal
 
 LINKED: Final = re.compile(r"/(?:table|replay)/([^/]+)")

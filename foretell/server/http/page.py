@@ -13,7 +13,8 @@ from typing import Any, Final
 from litestar import HttpMethod, Request, Response, Router, route
 from litestar.exceptions import NotFoundException
 
-BUILT: Final = Path(__file__).resolve().parent.parent.parent / "page"
+from foretell.server.settings import BUILT
+
 FOREVER: Final = "public, max-age=31536000, immutable"  # names of assets change with what they hold
 ASK_FIRST: Final = "no-cache"
 TEXTS: Final = ("text/", "application/javascript", "application/json", "image/svg+xml")
@@ -77,7 +78,7 @@ def read_addresses(files: dict[str, File]) -> re.Pattern[str]:
 
 
 class Page:
-    """What was built, if it was."""
+    """The built page, if it was built."""
 
     def __init__(self, folder: Path, base: str) -> None:
         self.files = read_files(folder, base)
@@ -120,7 +121,7 @@ def send(file: File, asked: dict[str, str], status: int = 200) -> Response[bytes
 
 
 async def no_head(request: AnyRequest, path: str) -> str:
-    """The page's head is as it was built."""
+    """Adds nothing to the head of the built page."""
     return ""
 
 

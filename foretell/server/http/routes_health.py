@@ -39,7 +39,7 @@ async def readiness(context: Here) -> dict[str, bool]:
 
 
 async def try_store(context: Context) -> None:
-    """Write something, unless that was done a moment ago."""
+    """Check that the store can be written to, unless that was done a moment ago."""
     now = int(time.time())
     store = context.hall.store
     if await get_setting(store, TRIAL) != str(now):
@@ -56,7 +56,7 @@ def metrics(context: Here, request: AnyRequest) -> Response[bytes]:
 
 
 def take_stock(hall: Hall) -> None:
-    """Count what need not be counted all the time."""
+    """Update the gauges that are only needed when metrics are read."""
     numbers = hall.metrics
     numbers.tables.set(len(hall.tables))
     at_tables = sum(len(live.audience.connections) for live in hall.tables.values())

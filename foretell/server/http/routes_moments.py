@@ -2,7 +2,7 @@
 
 import gzip
 from collections.abc import Callable
-from typing import cast
+from typing import TypeVar, cast
 
 from litestar import Controller, MediaType, Response, get, post
 from litestar.params import FromPath, FromQuery
@@ -14,6 +14,8 @@ from foretell.server.history.moments import film_text, moments_at
 from foretell.server.http.context import AnyRequest, Asker, Here, address
 from foretell.server.http.routes_history import CheckOperation
 from foretell.wire.history import Moments
+
+T = TypeVar("T")
 
 
 class MomentRoutes(Controller):
@@ -52,11 +54,11 @@ class MomentRoutes(Controller):
             return await RECORDS.do(packed, request, lambda: film_text(text))
 
 
-def packed(request: AnyRequest, make: Callable[[], Moments]) -> Response[Moments]:
-    """Moments as an answer, small if the client can unpack it: they are much alike."""
+def packed(request: AnyRequest, make: Callable[[], T]) -> Response[T]:
+    """Something long as an answer, small if the client can unpack it: much of it is alike."""
     body = encode(make())
     headers = {"Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         body = gzip.compress(body, 5, mtime=0)
         headers["Content-Encoding"] = "gzip"
-    return cast(Response[Moments], Response(body, media_type=MediaType.JSON, headers=headers))
+    return cast(Response[T], Response(body, media_type=MediaType.JSON, headers=headers))

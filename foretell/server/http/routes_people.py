@@ -24,9 +24,9 @@ from foretell.server.people.vouchers import give_back, take_invitation
 from foretell.store.sessions import drop_session, drop_sessions
 from foretell.table.refusal import Refusal
 from foretell.wire.people import (
+    AccountDeletion,
     AccountWanted,
     Blocked,
-    Farewell,
     GuestWanted,
     LogIn,
     Me,
@@ -67,10 +67,8 @@ def welcome(context: Context, request: AnyRequest, user: User) -> Response[Me]:
     token = context.people.token(user)
     begun = new_row(user, token.split(".")[2], request)
     context.hall.spawn(keep_session(context.hall.store, begun))
-    cookies = [cookie(request, token)]
-    if user.kind == "account":
-        device = known_device(context.people, user.id, request.cookies.get(DEVICE, ""))
-        cookies.append(cookie(request, device, DEVICE))
+    device = known_device(context.people, user.id, request.cookies.get(DEVICE, ""))
+    cookies = [cookie(request, token), cookie(request, device, DEVICE)]
     return Response(tell_me(user), cookies=cookies)
 
 
@@ -200,7 +198,7 @@ class PeopleRoutes(Controller):
         context: Here,
         request: AnyRequest,
         user: Asker,
-        data: JSONBody[Farewell | None] = None,
+        data: JSONBody[AccountDeletion | None] = None,
     ) -> Response[None]:
         """Delete the account and its bots; games go on with "a former player"."""
         if user.kind == "account":

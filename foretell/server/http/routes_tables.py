@@ -9,12 +9,13 @@ from msgspec.structs import replace
 
 from foretell.games.registry import find
 from foretell.kit.options import short
-from foretell.server.history.listing import tell_door
+from foretell.server.history.listing import tell_invitation
 from foretell.server.http.context import AnyRequest, Asker, AtTable, Context, Here, address
 from foretell.server.http.routes_people import need_account
 from foretell.server.people.access import check_password, check_watch
 from foretell.server.people.names import name_key
 from foretell.server.people.passwords import hashed
+from foretell.server.people.removal import check_new, origins_of
 from foretell.server.people.users import People, User, known
 from foretell.server.tables.hints import ask_hint
 from foretell.server.tables.live import LiveTable
@@ -24,8 +25,17 @@ from foretell.store.users import user_named
 from foretell.table import commands
 from foretell.table.events import Chair, Plan
 from foretell.table.refusal import Refusal
+from foretell.table.table import Table
 from foretell.wire.lists import TableBrief
-from foretell.wire.tables import ChairWanted, Door, Hint, Muted, Sitting, TableInfo, TableWanted
+from foretell.wire.tables import (
+    ChairWanted,
+    Hint,
+    Invitation,
+    Muted,
+    Sitting,
+    TableInfo,
+    TableWanted,
+)
 from foretell.wire.terms import Choices
 
 Password = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -116,25 +126,38 @@ class Tables(Controller):
 
     @get("/{table_id:str}", summary="A table")
     async def show(
-        self, live: AtTable, user: Asker, password: FromQuery[str | None] = None
+        self,
+        request: AnyRequest,
+        context: Here,
+        live: AtTable,
+        user: Asker,
+        password: FromQuery[str | None] = None,
     ) -> TableInfo:
         """A table, without its game."""
-        await check_watch(await live.settled(), user, password)
+        table = await live.settled()
+        check_new(context.people, table, user, request)
+        await check_watch(table, user, password)
         return tell(live, user)
 
     @get("/{table_id:str}/door", summary="A table's door")
-    async def door(self, context: Here, live: AtTable) -> Door:
+    async def door(self, context: Here, live: AtTable) -> Invitation:
         """What is told of a table to whoever has its link, before they say who they are."""
-        told = tell_door(await live.settled(), context.hall.users)
+        told = tell_invitation(await live.settled(), context.hall.users)
         context.hall.release(live)
         return told
 
     @post("/{table_id:str}/sit", summary="Sit down", status_code=200)
     async def sit(
-        self, context: Here, live: AtTable, user: Asker, data: JSONBody[Sitting]
+        self,
+        request: AnyRequest,
+        context: Here,
+        live: AtTable,
+        user: Asker,
+        data: JSONBody[Sitting],
     ) -> TableInfo:
         """Take a seat: a free one, or a bot's, also during a game that is not rated."""
         table = await live.settled()
+        check_new(context.people, table, user, request)
         await context.blocks.check_join(table.host, user.id)
         await check_password(table, data.password)
         await context.hall.learn_users({user.id})
@@ -157,6 +180,7 @@ class Tables(Controller):
     @put("/{table_id:str}/seats/{seat:int}", summary="Say who a seat is for")
     async def arrange(
         self,
+        request: AnyRequest,
         context: Here,
         live: AtTable,
         user: Asker,
@@ -169,16 +193,28 @@ class Tables(Controller):
         kept for somebody, who takes it by sitting down.
         """
         chair = await to_chair(context, data, user)
-        await live.change(lambda table, at: commands.arrange(table, user.id, seat, chair, at))
+        holder = live.table.seats[seat].user if seat < len(live.table.seats) else None
+        origins = await origins_of(context.people, live.table.id, holder or "", request)
+
+        def arrange(table: Table, at: int) -> None:
+            commands.arrange(table, user.id, seat, chair, at, origins)
+
+        await live.change(arrange)
         return tell(live, user)
 
     @delete("/{table_id:str}/people/{user_id:str}", summary="Remove somebody", status_code=200)
     async def remove(
-        self, context: Here, live: AtTable, user: Asker, user_id: FromPath[str]
+        self,
+        request: AnyRequest,
+        context: Here,
+        live: AtTable,
+        user: Asker,
+        user_id: FromPath[str],
     ) -> TableInfo:
         """The host does not want somebody at this table: they are told, and cannot come back."""
         other = await context.people.need(user_id)
-        await live.change(lambda table, at: commands.remove(table, user.id, other.id, at))
+        origins = await origins_of(context.people, live.table.id, other.id, request)
+        await live.change(lambda table, at: commands.remove(table, user.id, other.id, at, origins))
         return tell(live, user)
 
     @post("/{table_id:str}/rematch", summary="Play again", status_code=200)

@@ -19,6 +19,7 @@ from foretell.server.net.limits import Limits
 from foretell.server.net.problems import status_of
 from foretell.server.net.websocket import write_of
 from foretell.server.people.access import check_watch, same_origin
+from foretell.server.people.removal import check_new
 from foretell.server.people.sessions import not_known
 from foretell.server.people.users import User
 from foretell.server.tables.client_requests import answer, parse
@@ -64,7 +65,9 @@ async def table_socket(socket: AnySocket, table_id: FromPath[str]) -> None:
     with context.sessions.holding(connection, socket):
         try:
             live = await context.hall.find(table_id)
-            await check_watch(await live.settled(), user, socket.query_params.get("password"))
+            table = await live.settled()
+            check_new(context.people, table, user, socket)
+            await check_watch(table, user, socket.query_params.get("password"))
             if connection.closing:  # the session has ended meanwhile
                 raise not_known()
         except Refusal as refusal:
@@ -74,7 +77,7 @@ async def table_socket(socket: AnySocket, table_id: FromPath[str]) -> None:
 
 
 async def meet(context: Context, socket: AnySocket) -> User | None:
-    """Who opens a socket; it is closed if that is nobody who may."""
+    """The user who opens a socket; without one who may, it is closed."""
     await socket.accept()
     try:
         same_origin(socket, context.settings.public_host)
@@ -87,7 +90,7 @@ async def meet(context: Context, socket: AnySocket) -> User | None:
 async def show(
     socket: AnySocket, connection: Connection, live: LiveTable, user: User, limits: Limits
 ) -> None:
-    """Tell somebody of a table, and hear them, until they go."""
+    """Serve one viewer of a table until they disconnect."""
     pumping = asyncio.ensure_future(pump(socket, connection))
     try:
         await live.join(connection)
@@ -112,7 +115,7 @@ async def say_why(connection: Connection, refusal: Refusal, pumping: asyncio.Fut
 
 
 async def turn_away(socket: AnySocket, refusal: Refusal) -> None:
-    """Say why, and close."""
+    """Send a refusal and close the socket."""
     await socket.send_data(encoded(tell_refusal(refusal)))
     await socket.close(close_code(refusal), refusal.code)
 
@@ -157,7 +160,7 @@ async def lobby_socket(socket: AnySocket) -> None:
 async def show_lobby(
     socket: AnySocket, connection: Connection, lobby: Lobby, game: str | None
 ) -> None:
-    """Tell somebody of tables until they go."""
+    """Serve one viewer of the lobby until they disconnect."""
     pumping = asyncio.ensure_future(pump(socket, connection))
     try:
         await lobby.watch(connection, game)

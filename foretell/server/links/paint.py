@@ -10,7 +10,7 @@ import resvg_py
 
 
 def main() -> None:
-    """Paint what comes in."""
+    """Read an SVG from standard input and write it as a PNG."""
     svg = sys.stdin.buffer.read().decode()
     sys.stdout.buffer.write(
         resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=[sys.argv[1]])

@@ -25,7 +25,7 @@ class Seen(NamedTuple):
 
 
 async def seen_by_strangers(hall: Hall, id: str) -> Seen | None:
-    """The table, or nothing where a stranger would stand before a closed door."""
+    """The table as a stranger may see it, or None where a stranger may see nothing."""
     live = hall.tables.get(id)
     if live is not None:
         brief = brief_of(live.table, hall.users)

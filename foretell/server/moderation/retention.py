@@ -5,6 +5,7 @@ from typing import Final
 from foretell.server.people.standing import now_ms
 from foretell.server.people.users import TOKEN_LIFE
 from foretell.store.moderation import forget_old
+from foretell.store.reviews import forget_reviews
 from foretell.store.sessions import forget_sessions
 from foretell.store.store import Store
 from foretell.store.vouchers import forget_vouchers
@@ -13,11 +14,13 @@ EVERY: Final = 3600.0  # seconds
 DAY: Final = 86_400_000  # milliseconds
 ADDRESSES: Final = 30 * DAY  # that sessions came from
 DEEDS: Final = 365 * DAY  # reports that are closed, and the log
+REVIEWS: Final = 90 * DAY  # of games, which can be made again
 
 
 async def forget_outdated(store: Store) -> None:
-    """Forget what its time is over for."""
+    """Delete what is kept for a limited time, once that time is over."""
     now = now_ms()
     await forget_sessions(store, now - 1000 * TOKEN_LIFE, now - ADDRESSES)
     await forget_vouchers(store, now)
     await forget_old(store, now, now - DEEDS)
+    await forget_reviews(store, now - REVIEWS)

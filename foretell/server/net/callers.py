@@ -22,7 +22,7 @@ class Callers:
         self.held: dict[str, int] = {}
 
     def is_proxy(self, host: str) -> bool:
-        """Is it a proxy whose word is believed?"""
+        """Is this the address of a trusted proxy?"""
         try:
             address = ip_address(host)
         except ValueError:
@@ -30,7 +30,7 @@ class Callers:
         return self.all_trusted or any(address in trusted for trusted in self.trusted)
 
     def refusal(self, host: str) -> Refusal | None:
-        """Why nobody from there is let in just now, if that is so."""
+        """Why a new connection from this address is refused, or None if it is not."""
         if not self.limits.on or self.is_proxy(host):
             return None
         key = network(host)
@@ -39,12 +39,12 @@ class Callers:
         return TooFast(1) if self.limits.is_spent("address", key) else None
 
     def enter(self, host: str) -> None:
-        """One has come."""
+        """Count a new connection from an address."""
         key = network(host)
         self.held[key] = self.held.get(key, 0) + 1
 
     def leave(self, host: str) -> None:
-        """One has gone."""
+        """Count a connection from an address that has closed."""
         key = network(host)
         self.held[key] -= 1
         if not self.held[key]:

@@ -64,5 +64,5 @@ class Connection:
         return self.waiting[0]
 
     def sent(self) -> None:
-        """The first is on its way."""
+        """The message that `first` gave was sent: forget it."""
         del self.waiting[0]

@@ -41,7 +41,7 @@ ENCODE: Final = Encoder()
 
 
 def make_room() -> int:
-    """Have as many files as the system allows and we need; how many connections there can be."""
+    """Raise the limit of open files as far as needed and allowed; how many connections fit."""
     if resource is None:
         return MOST
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -57,7 +57,7 @@ def make_room() -> int:
 async def let_in(
     port: socket.socket, make: Callable[[], Protocol], callers: Callers | None = None
 ) -> None:
-    """Let in whoever comes, one by one: in a crowd, those who are here are heard in between."""
+    """Accept connections one by one, so that existing ones are served in between."""
     loop = asyncio.get_running_loop()
     coming: set[asyncio.Task[None]] = set()
     refused = 0
@@ -83,7 +83,7 @@ async def let_in(
 
 
 def turn_away(came: socket.socket, refusal: Refusal) -> None:
-    """Refuse whatever is asked, without waiting for it: it costs next to nothing."""
+    """Refuse a connection at once, without reading its request: this costs very little."""
     with came, suppress(OSError):
         came.setblocking(False)
         came.send(response(refusal))
@@ -92,7 +92,7 @@ def turn_away(came: socket.socket, refusal: Refusal) -> None:
 
 
 async def welcome(came: socket.socket, make: Callable[[], Protocol]) -> None:
-    """Hear somebody from now on, unless they have gone again."""
+    """Serve an accepted connection, unless it has closed already."""
     with suppress(OSError):
         came.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         await asyncio.get_running_loop().connect_accepted_socket(make, came)
@@ -176,7 +176,7 @@ class HttpProtocol(H11Protocol):
         self.hear_on()
 
     def hear_on(self) -> None:
-        """Take in what has arrived when it is this address's turn; if nothing has, read on."""
+        """Process received bytes when it is this address's turn; if there are none, read on."""
         if self.flow.read_paused or self.queued or self.transport.is_closing():
             return
         if self.unread:
@@ -186,7 +186,7 @@ class HttpProtocol(H11Protocol):
             self.transport.resume_reading()
 
     def take_piece(self) -> None:
-        """Take in a little of what has arrived."""
+        """Process a small piece of the received bytes."""
         self.queued = False
         if self.deaf or self.flow.read_paused or self.transport.is_closing():
             return
@@ -200,7 +200,7 @@ class HttpProtocol(H11Protocol):
             self.hear_on()
 
     def on_response_complete(self) -> None:
-        """Whoever is answered before all was said may finish, but is not heard any more."""
+        """If the answer came before the request was complete, ignore the rest of the request."""
         if self.conn.their_state is not h11.SEND_BODY or self.transport.is_closing():
             super().on_response_complete()
             return
@@ -225,11 +225,11 @@ class HttpProtocol(H11Protocol):
         self.leave()
 
     def leave(self) -> None:
-        """The connection has gone, whoever had it last."""
+        """Count the connection as closed, whichever protocol served it last."""
         self.callers.leave(self.host)
 
     def expect_request(self) -> None:
-        """While a request is still to come, or the rest of it, there is an end to waiting."""
+        """Set a time limit for the next request, or for the rest of this one."""
         arriving = self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
         if not arriving or self.is_socket or self.transport.is_closing():
             if self.late is not None:
@@ -251,7 +251,7 @@ class HttpProtocol(H11Protocol):
             self.turns.join(network(self.host), partial(self.open_socket, event), self.loop)
 
     def open_socket(self, event: h11.Request) -> None:
-        """It is their turn, if they are still there."""
+        """Upgrade to a WebSocket now that it is this address's turn, if it is still connected."""
         if not self.transport.is_closing():
             super().handle_websocket_upgrade(event)
             socket = self.transport.get_protocol()
@@ -296,5 +296,5 @@ def is_handshake(event: h11.Request) -> bool:
 
 
 def no_room() -> Refusal:
-    """What those are told for whom there is no room."""
+    """Refusal sent when the server has no room for another connection."""
     return Refusal("busy", "So many are here that there is no room. Please try again in a moment.")

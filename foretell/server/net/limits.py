@@ -32,12 +32,15 @@ Kind = Literal[
     "friend",
     "moments",
     "check",
+    "review",
     "picture",
     "open",
     "message",
     "switch",
     "frame",
     "stray",
+    "notify",
+    "hook",
 ]
 
 
@@ -68,11 +71,14 @@ RATES: Final[dict[Kind, Rate]] = {
     "friend": Rate(40, 0.1),  # people whom one user asks to be friends
     "moments": Rate(30, 0.5),  # games asked for moment by moment, by one user or address
     "check": Rate(30, 0.5),  # records checked for one address
+    "review": Rate(20, 0.1),  # reviews of games begun for one user
     "picture": Rate(60, 1.0),  # pictures of links for one address
     "open": Rate(60, 2.0),  # sockets opened by one user
     "message": Rate(200, 40.0),  # messages of one user over all sockets
     "switch": Rate(20, 0.5),  # pauses and take-backs of one user: all others are told of each
     "frame": Rate(500, 100.0),  # frames of one user: messages, their parts, pings and pongs
+    "notify": Rate(30, 1 / 60),  # notifications to one user
+    "hook": Rate(20, 0.2),  # messages to the webhook of one table, or of the server
     "stray": Rate(300, 20.0),  # frames from one address before it is known whose they are
 }
 STRIKES: Final = Rate(100, 0.2)  # messages beyond the rate until a socket is closed
@@ -140,7 +146,7 @@ class Limits:
         return self.on and bucket is not None and bucket.wait(RATES[kind], self.clock()) > 0
 
     def give_back(self, kind: Kind, key: str) -> None:
-        """Count one less: it was not what is counted."""
+        """Give a token back, because what was counted should not have been."""
         if key in self.buckets[kind]:
             self.buckets[kind][key].full -= 1 / RATES[kind].per_second
 

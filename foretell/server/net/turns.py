@@ -26,13 +26,13 @@ class Turns:
         self.call(loop)
 
     def call(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Go on when the loop comes round."""
+        """Schedule `go_on` for the next iteration of the event loop."""
         if self.lines and not self.called:
             self.called = True
             loop.call_soon(self.go_on, loop)
 
     def go_on(self, loop: asyncio.AbstractEventLoop) -> None:
-        """The next few."""
+        """Do the next few pieces of work."""
         self.called = False
         ends = self.clock() + SLOT
         try:

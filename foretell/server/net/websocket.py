@@ -71,7 +71,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[NAME] = self.write
 
-    # Hearing
+    # Receiving
 
     def data_received(self, data: bytes) -> None:
         """Take a few frames in: short texts at once, since that is what moves are."""
@@ -104,7 +104,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.hear_on()
 
     def hears(self) -> bool:
-        """Is it still open, and does the application want to hear more?"""
+        """Is the socket open, and does the application take more messages?"""
         return self.conn.state is OPEN and not self.read_paused
 
     def hear_on(self) -> None:
@@ -197,7 +197,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.hang_up()
 
     def hang_up(self) -> None:
-        """We have said goodbye: read nothing more, and go as soon as that can have been heard."""
+        """After sending the close frame: read nothing more, and close once it can have arrived."""
         self.unread = b""
         if self.transport.is_closing():
             return
@@ -233,7 +233,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.on_lost()
 
     def go_on(self) -> None:
-        """The client has read, or is gone."""
+        """The client has read what was sent, or has gone: go on sending."""
         if self.stuck is not None:
             self.stuck.cancel()
             self.stuck = None

@@ -78,6 +78,8 @@ class Metrics:
         self.sockets = Gauge("foretell_sockets", "Open sockets", ["kind"], registry=here)
         self.thoughts = Gauge("foretell_bot_queue", "Decisions bots are to make", registry=here)
         self.failures = Counter("foretell_failures", "Things that should not happen", registry=here)
+        reached = "Messages to people elsewhere, and what became of them"
+        self.outreach = Counter("foretell_outreach", reached, ["way", "result"], registry=here)
         stall = "Longest delay by the event loop's own work since last asked"
         self.stall = Gauge("foretell_loop_stall_seconds", stall, registry=here)
         moved = "From a person's decision until everybody is told"

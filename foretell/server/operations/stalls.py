@@ -27,7 +27,7 @@ class Stalls:
         self.wait()
 
     def wait(self) -> None:
-        """Look again in a moment."""
+        """Schedule the next look at the clocks."""
         self.due, self.worked = self.clock() + PULSE, self.work()
         self.timer = self.loop.call_later(PULSE, self.look)
 
@@ -43,5 +43,5 @@ class Stalls:
         return found
 
     def stop(self) -> None:
-        """Look no more."""
+        """Stop measuring."""
         self.timer.cancel()

@@ -16,7 +16,7 @@ from foretell.server.people.users import ID, People, User
 from foretell.table.refusal import Refusal
 
 DEVICE: Final = "foretell_device"
-MOST_ACCOUNTS: Final = 8  # that one browser is known for: a family's
+MOST_USERS: Final = 8  # that one browser is known for: a family's
 
 
 class LogIns:
@@ -30,7 +30,7 @@ class LogIns:
     async def enter(self, name: str, password: str, address: str, device: str) -> User:
         """The account of this name, if that is its password."""
         account = await self.people.account_named(name)
-        if account is not None and account in accounts_of(self.people, device):
+        if account is not None and account in users_of(self.people, device):
             return await self.enter_again(account, password)
         key = name_key(name)
         self.limits.take("login", address)
@@ -56,15 +56,15 @@ class LogIns:
             raise
 
 
-def known_device(people: People, account: str, device: str) -> str:
-    """What a browser keeps that has logged in to this account, and to others before."""
-    others = [one for one in accounts_of(people, device) if one != account]
-    body = ".".join([account, *others][:MOST_ACCOUNTS])
+def known_device(people: People, user: str, device: str) -> str:
+    """What a browser keeps that somebody uses, and that others have used before."""
+    others = [one for one in users_of(people, device) if one != user]
+    body = ".".join([user, *others][:MOST_USERS])
     return f"{body}~{people.sign(f'device {body}')}"
 
 
-def accounts_of(people: People, device: str) -> list[str]:
-    """The accounts that this browser has logged in to, the latest first."""
+def users_of(people: People, device: str) -> list[str]:
+    """The accounts that this browser has logged in to, and its guests, the latest first."""
     body, _, signature = device.partition("~")
     if not hmac.compare_digest(signature.encode(), people.sign(f"device {body}").encode()):
         return []

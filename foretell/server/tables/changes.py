@@ -3,13 +3,14 @@
 import asyncio
 from collections.abc import Callable
 from time import perf_counter
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from foretell.server.history.index import index_each_move, index_statements, waiting
 from foretell.server.history.rebuild import rebuilt
 from foretell.server.tables.services import Services
 from foretell.store.store import Conflict, Step
 from foretell.table import commands
+from foretell.table.events import Chair
 from foretell.table.refusal import Refusal
 from foretell.table.table import Table, only_hearer
 
@@ -17,6 +18,21 @@ ATTEMPTS: Final = 5  # when other processes are quicker
 SET_BACK: Final = 1000  # milliseconds that a clock lags behind when somebody has set it back
 T = TypeVar("T")
 Change = Callable[[Table, int], T]
+
+
+class Before(NamedTuple):
+    """What a table was before a step, as far as people elsewhere are told of it."""
+
+    status: str
+    waiting: list[int]  # the seats whose people had to decide
+    chairs: list[Chair]
+    offered: list[str | None]  # for whom the host kept each seat during the game
+
+
+def snapshot(table: Table, waited: list[int]) -> Before:
+    """The table now, before it changes."""
+    chairs = [seat.chair for seat in table.seats]
+    return Before(table.status, waited, chairs, [seat.offered for seat in table.seats])
 
 
 class Changes:
@@ -35,6 +51,7 @@ class Changes:
         self.behind = False  # is there news that is still to be read?
         self.time = table.at  # the table's when it was last asked for, and what had elapsed then
         self.elapsed = services.elapsed()
+        self.before = snapshot(table, [])  # the last step that was made here
 
     # What a table does about it
 
@@ -47,11 +64,11 @@ class Changes:
         raise NotImplementedError
 
     def noted(self, listed: bool) -> None:
-        """A step is stored; has what lists show of the table changed with it?"""
+        """Called when a step is stored; `listed`: does it change what lists show of the table?"""
         raise NotImplementedError
 
     def retry_later(self) -> None:
-        """Memory is not to be trusted: have the table read again soon."""
+        """The table in memory may be wrong: have it read again soon."""
         raise NotImplementedError
 
     # Time
@@ -88,6 +105,7 @@ class Changes:
         table = self.table
         self.stale = True
         before, waited = table.shape, waiting(table)
+        was = snapshot(table, waited)
         try:
             now = self.now()
             commands.restart(table, self.services.heartbeat.last_outage(self.services.now()), now)
@@ -106,12 +124,13 @@ class Changes:
             self.services.metrics.commits.observe(perf_counter() - began)
             table.ply = step.ply
             self.ours = True
+            self.before = was
             self.show(bool(also), hearer)
         self.stale = False
         return result
 
     def show(self, listed: bool, hearer: int | None) -> None:
-        """What memory holds is stored: tell it."""
+        """Tell viewers what has just been stored."""
         self.stale = False
         try:
             self.noted(listed)

@@ -56,7 +56,7 @@ class Place(Protocol):
         """The games before this one."""
 
     def earlier(self) -> "list[Chat]":
-        """The talk at their tables, where anybody still looks at them."""
+        """The chats of earlier tables of this night that somebody still looks at."""
 
 
 class Chat:
@@ -95,12 +95,16 @@ class Chat:
     def tables_before(self, user: str) -> list[str]:
         """The tables of this night before this one, for whoever played there."""
         night = self.place.night()
-        if night is None or not any(tally.user == user for tally in night.tallies):
-            return []
-        return night.tables
+        played = night is not None and any(tally.user == user for tally in night.tallies)
+        return self.tables_of_night() if played else []
+
+    def tables_of_night(self) -> list[str]:
+        """The tables of this night before this one."""
+        night = self.place.night()
+        return night.tables if night else []
 
     def part(self, connection: Connection) -> None:
-        """Somebody hears no more."""
+        """Stop sending chat to a connection."""
         self.listeners.discard(connection)
 
     def may_hear(self, connection: Connection, room: str) -> bool:
@@ -138,7 +142,7 @@ class Chat:
                 except Conflict:
                     await self.show_missed()
                     continue
-                self.services.store.notify(NOTICE, self.id)
+                self.services.store.notify(NOTICE, " ".join([self.id, *self.tables_of_night()]))
                 await self.show(row)
                 return
         raise Refusal("busy", "Too much is said at this table at once. Please try again.")
@@ -150,7 +154,7 @@ class Chat:
         self.services.words.check_text(said)
 
     def check_pace(self, user: str, said: dict[str, Bucket], pace: Rate) -> None:
-        """Does the user leave others a word?"""
+        """Refuse a user who writes too much in too short a time."""
         if not self.services.settings.limits:
             return
         bucket = said.pop(user, None) or Bucket()
@@ -171,20 +175,28 @@ class Chat:
     # Showing
 
     async def catch_up(self) -> None:
-        """Take in what was said to other processes."""
+        """Take in what was said to other processes.
+
+        If nobody has been here, those who still look at a table before hear it from the beginning.
+        """
         async with self.lock:
+            if not self.last and self.late():
+                self.last = {room: self.line_before(room) for room in FIRST}
             if self.last:
                 await self.show_missed()
 
+    def line_before(self, room: str) -> int:
+        """The number before the first line that a room has at this table."""
+        night = self.place.night()
+        return (night.lines if night else 0) + FIRST[room] - STRIDE
+
     async def find_last(self) -> None:
-        """See how far the rooms have come, once."""
+        """Read the number of each room's last line, once."""
         rooms = [room for room in FIRST if room not in self.last]
         store = self.services.store
         found = await asyncio.gather(*[lines.last_line(store, self.id, room) for room in rooms])
-        night = self.place.night()
-        before = night.lines if night else 0
         for room, last in zip(rooms, found, strict=True):
-            self.last[room] = last if last is not None else before + FIRST[room] - STRIDE
+            self.last[room] = last if last is not None else self.line_before(room)
 
     async def show_missed(self) -> None:
         """Show what is stored and was not shown here."""
@@ -213,7 +225,7 @@ class Chat:
 
     def unsay(self, line: int) -> None:
         """Have those who listen forget a line that is deleted."""
-        for connection in self.listeners:
+        for connection in [*self.listeners, *self.late()]:
             connection.tell(Unsaid([line]))
 
     def to_line(self, row: Row) -> ChatLine:

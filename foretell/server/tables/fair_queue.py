@@ -34,9 +34,9 @@ class Turns:
 
 
 class FairQueue(Generic[T]):
-    """Things to do: from each address in turn, there from each person, the shortest first.
+    """Waiting tasks: each address in turn, within it each person in turn, the shortest first.
 
-    So a newcomer waits for nothing but what is being done already.
+    So a newcomer waits only for tasks that are already running.
     """
 
     def __init__(self) -> None:

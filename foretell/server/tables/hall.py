@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
 from typing import Final
@@ -12,6 +12,7 @@ from foretell.server.history.listing import look_up
 from foretell.server.history.ratings import rate_finished
 from foretell.server.history.rebuild import rebuilt
 from foretell.server.settings import Settings
+from foretell.server.tables.changes import Before
 from foretell.server.tables.chat import DELETED, NOTICE
 from foretell.server.tables.live import LiveTable
 from foretell.server.tables.lobby import Lobby
@@ -33,13 +34,17 @@ MANY_USERS: Final = 20_000
 SOON: Final = 60_000  # milliseconds; a table is kept in memory for what it does until then
 
 
+# Hears of a step that was stored here and changes what lists show: the table after it, and before.
+Herald = Callable[[Table, Before], None]
+
+
 def new_id() -> str:
     """An id for a table that nobody can guess."""
     return secrets.token_urlsafe(9)
 
 
 class Hall(Services):
-    """The tables in use here."""
+    """All tables that this process has in memory."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
         super().__init__(store, settings)
@@ -47,6 +52,7 @@ class Hall(Services):
         self.loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self.lobby = Lobby(self, self.tables)
         self.sweep = Sweep(self, self)
+        self.heralds: list[Herald] = []  # who tell people elsewhere what has happened
         store.on_news(self.hear)
         store.on_gap(lambda: self.spawn(self.catch_up()))
         store.on_notice("table", self.lobby.hear)
@@ -115,7 +121,7 @@ class Hall(Services):
         return live
 
     async def forgive(self, live: LiveTable, outage: int) -> None:
-        """No server ran until some time: the table must not count it."""
+        """Tell a table that no server ran until some time, so that no clock counts it."""
         try:
             await live.change(lambda table, at: commands.restart(table, outage, at))
         except BaseException:
@@ -140,6 +146,9 @@ class Hall(Services):
             self.hear([Step(table.id, table.ply, 0, "")])
         if listed and table.plan.public:
             self.store.notify("table", table.id)
+        if listed:
+            for herald in self.heralds:
+                herald(table, live.before)
 
     def release(self, live: LiveTable) -> None:
         """Let a table go that nobody looks at and where nothing will happen by itself soon."""
@@ -194,10 +203,19 @@ class Hall(Services):
         """Those of these tables that are in use here."""
         return [self.tables[id] for id in ids if id in self.tables]
 
-    def hear_chat(self, id: str) -> None:
-        """Something was said at a table to another process."""
+    def hear_chat(self, text: str) -> None:
+        """Something was said to another process at a table, after others of the same night."""
+        id, *before = text.split(" ")
         if id in self.tables:
             self.spawn(self.tables[id].chat.catch_up())
+        elif any(live.chat.listeners for live in self.in_use(before)):
+            self.spawn(self.follow(id))
+
+    async def follow(self, id: str) -> None:
+        """Let those who still look at a table before hear what is said at the rematch."""
+        live = await self.find(id)
+        await live.chat.catch_up()
+        self.release(live)
 
     def hear_deleted(self, text: str) -> None:
         """A line was deleted by another process."""

@@ -195,7 +195,7 @@ class LiveTable(Changes):
         await self.presence.note(connection.user)
 
     async def part(self, connection: Connection) -> None:
-        """Somebody looks no more."""
+        """Stop showing the table to somebody."""
         self.audience.connections.discard(connection)
         self.watchers.changed()
         await self.presence.note(connection.user)
@@ -204,7 +204,7 @@ class LiveTable(Changes):
     def is_in_use(self) -> bool:
         """Does anybody look at the table, or anything happen there just now?"""
         busy = self.stale or self.lock.locked() or bool(self.schedule.thinking)
-        return busy or bool(self.audience.connections)
+        return busy or bool(self.audience.connections or self.chat.late())
 
 
 def removed() -> Refusal:

@@ -47,7 +47,7 @@ class Shares:
         return True
 
     def drop(self, id: str) -> None:
-        """It is not listed any more."""
+        """List a table no more."""
         if id not in self.listed:
             return
         host, address = self.listed.pop(id)
@@ -118,7 +118,7 @@ class Lobby:
         self.push(connection, late)  # what happened while the list was read
 
     def leave(self, connection: Connection) -> None:
-        """Somebody looks no more."""
+        """Stop showing the lobby to somebody."""
         self.watchers.pop(connection, None)
 
     # What changes

@@ -1,4 +1,4 @@
-"""The same people once more, at a new table, each one seat further.
+"""A rematch: the people of a table play again at a new one, each one seat further.
 
 Colours, bots, what the night has brought so far, what was said and who is muted go with them.
 """

@@ -84,19 +84,19 @@ class Schedule:
             self.set_timer(self.wakes)
 
     def set_timer(self, when: float) -> None:
-        """Have one timer, for then."""
+        """Replace the timer by one that goes off at this time."""
         self.stop()
         self.rings = when
         self.timer = self.services.loop.call_at(when, self.wake)
 
     def stop(self) -> None:
-        """Have no timer."""
+        """Cancel the timer."""
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
 
     def wake(self) -> None:
-        """There may be something to do, or it may have been put off."""
+        """The timer went off: do what is due, or wait on if it was put off."""
         self.timer = None
         if self.wakes is None or self.services.closing:
             return
@@ -106,7 +106,7 @@ class Schedule:
             self.services.spawn(self.tick())
 
     async def tick(self) -> None:
-        """Do what its time has come for; if that fails, try again."""
+        """Do everything on the agenda whose time has come; if that fails, try again later."""
 
         def do_next(table: Table, at: int) -> None:
             agenda.do_first(table, self.agenda(table), at)

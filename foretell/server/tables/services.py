@@ -48,19 +48,19 @@ class Services:
         self.users[id] = known if before is None else known._replace(ratings=before.ratings)
 
     def spawn(self, work: Coroutine[object, object, None]) -> None:
-        """Do something beside; it is kept until it is done."""
+        """Run work in the background; a reference is kept until it is done."""
         task = self.loop.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.done)
 
     def done(self, task: asyncio.Task[None]) -> None:
-        """Let go of what is done, and say so if it failed."""
+        """Forget background work that is done, and report it if it failed."""
         self.tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None:
             self.failed("work beside requests failed", error)
 
     def failed(self, message: str, error: BaseException) -> None:
-        """Something went wrong that nobody asked for."""
+        """Count and log a failure of background work."""
         self.metrics.failures.inc()
         self.loop.call_exception_handler({"message": message, "exception": error})

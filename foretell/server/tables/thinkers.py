@@ -32,7 +32,7 @@ class Thought(NamedTuple):
 
 
 class Thinkers:
-    """So many processes; each has a thread here that waits for it, and costs nothing meanwhile."""
+    """A pool of processes that search for bots; one idle thread here waits for each of them."""
 
     def __init__(self, number: int) -> None:
         self.loop = asyncio.get_running_loop()

@@ -26,7 +26,7 @@ NOBODY: Final = Count(0, ())
 
 
 class Watchers:
-    """A table's. A notice may be lost: then what is told is wrong until the next."""
+    """Counts a table's watchers. A lost notice makes the count wrong until the next one."""
 
     def __init__(self, services: Services, id: str, audience: Audience) -> None:
         self.services = services
@@ -37,21 +37,21 @@ class Watchers:
         self.timer: asyncio.TimerHandle | None = None
 
     def here(self) -> Count:
-        """Those at this process; with two windows one is one."""
+        """Who watches at this process; somebody with two windows counts once."""
         users = sorted({one.user for one in self.audience.connections if one.viewer is None})
         return Count(len(users), tuple(users[:NAMED]))
 
     def everywhere(self) -> list[Count]:
-        """Those at all processes that live."""
+        """The counts of all living processes."""
         holds = self.services.heartbeat.holds
         return [self.here(), *[one for node, one in self.elsewhere.items() if holds(node)]]
 
     def count(self) -> int:
-        """How many there are."""
+        """How many people watch the table."""
         return sum(one.number for one in self.everywhere())
 
     def names(self) -> list[Watcher]:
-        """Who they are, by name."""
+        """The names of those who watch."""
         known = self.services.users
         users = {user for one in self.everywhere() for user in one.users}
         named = [Watcher(user, known.get(user, FORMER).name) for user in users]
@@ -91,6 +91,6 @@ class Watchers:
         self.services.spawn(self.learn(set(count.users)))
 
     async def learn(self, users: set[str]) -> None:
-        """Know what they are called, and tell it."""
+        """Look up the names of users, then tell who watches."""
         await self.services.learn_users(users)
         self.changed()

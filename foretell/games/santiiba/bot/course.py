@@ -72,5 +72,5 @@ class ProspectsCourse(Course):
 
 
 def turned(numbers: list[float], first: int) -> list[float]:
-    """The same numbers, one of them first."""
+    """Numbers by seat, turned so that one seat's comes first."""
     return numbers[first:] + numbers[:first]

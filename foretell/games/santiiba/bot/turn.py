@@ -64,7 +64,7 @@ def key_of_turn(turn: Turn) -> i64:
 
 
 def key_of(state: Seers) -> i64:
-    """The same for a state in which the active seat is to act."""
+    """The turn's key for a state in which the active seat is to act."""
     key: i64 = key_of_turn(state.now)
     if state.phase == TAKE:
         return key | shift(1 + (state.now.order & 15), 32)

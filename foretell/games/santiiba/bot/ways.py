@@ -192,7 +192,7 @@ def clear(numbers: vec[float], n: i64) -> None:
 
 
 def fitted(numbers: vec[float], n: i64) -> vec[float]:
-    """The same room, or more of it, with the first n numbers 0."""
+    """The numbers, made longer if there are fewer than n, with the first n set to 0."""
     while len(numbers) < n:
         numbers = append(numbers, 0.0)
     clear(numbers, n)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from foretell.games.seven_prophecies.material import TOKENS
 from foretell.games.seven_prophecies.rules import TRICKS
 from foretell.lab.charts import columns, dots
 from foretell.lab.findings.finding import (
@@ -17,7 +18,7 @@ from foretell.lab.notes import Cell
 from foretell.lab.sample import Measured, Sample
 
 SHOWN = 12  # of all ways to split the tokens, the most chosen
-ENDS = [7, 8, 9, TRICKS]
+ENDS = [*range(TOKENS, TRICKS + 1)]
 
 
 def prophecy_findings(samples: list[Sample]) -> list[Finding]:
@@ -144,7 +145,7 @@ def finishing(samples: list[Sample]) -> Finding:
         if found[0] is None:
             return "Too few to tell."
         return (
-            f"Somebody finishes in the 7th trick in {measures[0].write(found[0])} of the rounds; "
+            f"Somebody finishes in trick {ENDS[0]} in {measures[0].write(found[0])} of the rounds; "
             f"nobody does at all in {measures[-1].write(found[-1])}."
         )
 

@@ -1,24 +1,42 @@
-"""Is an imagined world reachable? Rewrite the true log so that it leads there, and replay it."""
+"""Which log leads to an imagined world: the true one, with all that is hidden as it is there.
+
+Only what the viewer was not told changes: the latest deal, and choices that are still sealed.
+"""
 
 from foretell.kit.bits import has
 from foretell.kit.state import State
 from foretell.match import Entry, Match
 from foretell.record import replay
 
+Change = tuple[int, str]  # the number of an entry of the log, and its words in the other world
+
 
 def reach(match: Match, world: State) -> Match:
     """The match that the log tells when everything hidden is as in the imagined world."""
+    record = match.record()
+    record["log"] = [list(entry) for entry in changed(match.log(), changes(match, world))]
+    return replay(record)
+
+
+def changed(log: list[Entry], found: list[Change]) -> list[Entry]:
+    """A log in which some entries have other words."""
+    made = list(log)
+    for entry, words in found:
+        made[entry] = (made[entry][0], words)
+    return made
+
+
+def changes(match: Match, world: State) -> list[Change]:
+    """Where the log differs that leads to the world."""
     log = match.log()
+    found: list[Change] = []
     last_deal = max((k for k, entry in enumerate(log) if entry[1].startswith("deal")), default=-1)
     if last_deal >= 0:
-        log[last_deal] = ("chance", imagined_deal(log, last_deal, world))
-    spectator = match.log_of(None)
-    for k, (who, words) in enumerate(spectator):
+        found.append((last_deal, imagined_deal(log, last_deal, world)))
+    for k, (who, words) in enumerate(match.log_of(None)):
         if isinstance(who, int) and "?" in words and k == latest(log, who):
-            log[k] = (who, imagined_choice(world, who) or log[k][1])
-    record = match.record()
-    record["log"] = [list(entry) for entry in log]
-    return replay(record)
+            found.append((k, imagined_choice(world, who) or log[k][1]))
+    return [(k, words) for k, words in found if log[k][1] != words]
 
 
 def latest(log: list[Entry], who: int) -> int:
@@ -44,6 +62,7 @@ def imagined_deal(log: list[Entry], at: int, world: State) -> str:
 
 
 def hand(world: State, seat: int) -> list[str]:
+    """The cards that the seat holds in the world."""
     cards = world.view(seat).json()["hand"]
     assert isinstance(cards, list)
     return cards

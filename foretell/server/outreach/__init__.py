@@ -1,0 +1,1 @@
+"""How people are reached who are not looking: pushed notifications, digests, webhooks."""

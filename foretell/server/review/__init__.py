@@ -1,0 +1,1 @@
+"""Finished games looked back at, by processes that nobody's move waits for."""

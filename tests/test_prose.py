@@ -1,0 +1,20 @@
+"""A docstring or comment at the head of something is understood without the one before it."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = sorted(
+    path
+    for folder in ("foretell", "scripts", "bench", "soak", "tests", "web/src")
+    for path in (ROOT / folder).rglob("*")
+    if path.suffix in (".py", ".ts", ".svelte") and path != Path(__file__).resolve()
+)
+LEANING = re.compile(r'(?:"""|/\*\* |<!-- )(?:The same|Likewise|As above|Ditto)\b.*')
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_docstring_needs_its_neighbour(path: Path) -> None:
+    assert LEANING.findall(path.read_text()) == []
