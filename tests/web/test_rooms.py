@@ -42,7 +42,7 @@ GAMES = re.compile(
         [
             *(re.escape(game.id) for game in ALL),
             *(re.escape(game.id.replace("-", "_")) for game in ALL),
-            r"\b(?:SP|SF|BS|ST)-E?\d",
+            *(rf"\b{game.prefix}-E?\d" for game in ALL),
             *("brujas", "santiiba", "prophe[cs]", r"\bwitch", "hexe", "bruja", "utensil"),
         ]
     ),

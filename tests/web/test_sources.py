@@ -15,7 +15,8 @@ STYLES = sorted((WEB / "src").rglob("*.css"))
 
 # Mistakes of a program, not of a person: these are told in the server's own words.
 TECHNICAL = {
-    *("bad_cursor", "bad_message", "bad_option", "bad_request", "bad_seat", "early_turn"),
+    *("bad_cursor", "bad_message", "bad_option", "bad_record", "bad_request", "bad_seat"),
+    "early_turn",
     *("forbidden", "host_needs_a_seat", "no_such_bot", "no_such_line", "no_such_method"),
     *("no_such_report", "no_such_seat"),
     *("not_json", "not_ready", "own_seat", "too_large", "unknown_level", "wrong_origin"),

@@ -68,3 +68,47 @@ self.addEventListener("notificationclick", (event) => {
     ),
   );
 });
+
+// A note that was pushed: the server wrote it in its person's language, and no card is in it.
+async function show({ title, body, tag, path }) {
+  const address = new URL(BASE + path, location.href).href;
+  const open = await self.clients.matchAll({ type: "window" });
+  const seen = ({ url, visibilityState }) => url === address && visibilityState === "visible";
+  if (open.some(seen)) return; // who looks at the table sees it there
+  const icon = `${BASE}icons/foretell-192.png`;
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    icon,
+    renotify: true,
+    data: address,
+  });
+}
+
+self.addEventListener("push", (event) => {
+  if (event.data) event.waitUntil(show(event.data.json()));
+});
+
+const hex = (data) =>
+  [...new Uint8Array(data)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+// The browser has a new address for what is pushed: it wants there what it wanted before.
+async function move({ oldSubscription: old, newSubscription: fresh }) {
+  if (!old) return;
+  const id = hex(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(old.endpoint)));
+  const { devices } = await (await fetch(`${BASE}api/me/push`)).json();
+  const known = devices.find((device) => device.id === id);
+  if (!known) return;
+  const { endpoint, keys } = (
+    fresh ?? (await self.registration.pushManager.subscribe(old.options))
+  ).toJSON();
+  const { kinds, language } = known;
+  await fetch(`${BASE}api/me/push`, {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ endpoint, ...keys, kinds, language }),
+  });
+  await fetch(`${BASE}api/me/push/${id}`, { method: "DELETE" });
+}
+
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(move(event)));

@@ -8,6 +8,7 @@ import { applyTheme } from "./preferences/preferences.svelte";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
+import "./styles/layout.css";
 import "./styles/controls.css";
 import "./styles/art.css";
 

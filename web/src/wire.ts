@@ -198,7 +198,9 @@ export type ErrorCode =
   | "bad_text"
   | "bad_word"
   | "bad_email"
+  | "bad_endpoint"
   | "bad_message"
+  | "bad_record"
   | "unknown_level"
   | "not_known"
   | "wrong_login"
@@ -602,7 +604,7 @@ export interface LogIn {
 }
 
 /** The password of the account to be deleted; guests have none. */
-export interface Farewell {
+export interface AccountDeletion {
   password?: string | null;
 }
 
@@ -645,6 +647,34 @@ export interface OwnGame {
 export interface PasswordChanged {
   old: string;
   new: string;
+}
+
+/** The key that browsers subscribe with, and those of yours that have. */
+export interface PushState {
+  key: string;
+  devices: PushDevice[];
+}
+
+/** A browser of yours that gets notifications; `id` is the SHA-256 of its endpoint, in hex. */
+export interface PushDevice {
+  id: string;
+  kinds: PushKind[];
+  language: "en" | "de" | "es" | "ja";
+  created: number;
+}
+
+export type PushKind =
+  | "turn"
+  | "invitation"
+  | "rematch";
+
+/** A browser that wants notifications: what its push service gave it, and the kinds wanted. */
+export interface PushWanted {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  kinds: PushKind[];
+  language?: "en" | "de" | "es" | "ja";
 }
 
 /** How you would get back into your account. */
@@ -845,6 +875,92 @@ export interface Glimpse {
   log: LogPart;
 }
 
+/** How far a review is; it is there once `progress` is 1. */
+export interface ReviewState {
+  id: string;
+  progress: number;
+  ahead: number;
+  review: GameReview | null;
+}
+
+/** All that was found about a game. */
+export interface GameReview {
+  version: number;
+  game: GameId;
+  facts: string[];
+  decisions: DecisionReview[];
+  seats: SeatReview[];
+  curve: number[][];
+  luck: number[][];
+  bands: number[];
+}
+
+/** One real decision. `regret` counts what could be known, `open_regret` all cards open. */
+export interface DecisionReview {
+  entry: number;
+  seat: number;
+  kind: string;
+  do: string;
+  best: string;
+  regret: number;
+  se: number;
+  verdict: Judgement;
+  open_regret: number;
+  options: OptionReview[];
+  why: Reason[];
+  hurts: ExampleWorld | null;
+  helps: ExampleWorld | null;
+}
+
+export type Judgement =
+  | "fine"
+  | "close"
+  | "slip"
+  | "mistake"
+  | "blunder";
+
+/** A legal action: its share of the victory, the standard error of that, and what it leads to. */
+export interface OptionReview {
+  do: string;
+  share: number;
+  se: number;
+  facts: number[];
+}
+
+/** A fact in which two actions differ: its mean for each, and what share goes with that. */
+export interface Reason {
+  fact: string;
+  unit: "chance" | "number";
+  played: number;
+  best: number;
+  wanted: boolean;
+  part: number;
+}
+
+/** A world that nobody could rule out: the entries of the log that are different there. */
+export interface ExampleWorld {
+  changes: ([number, string])[];
+  played: number;
+  best: number;
+}
+
+/** What a seat gave away in the mean of its real decisions, and where its result came from. */
+export interface SeatReview {
+  regret: number;
+  grade: Grade;
+  luck: number;
+  luck_se: number;
+  result: number;
+  skill: number;
+  decisions: number;
+}
+
+export type Grade =
+  | "master"
+  | "expert"
+  | "club"
+  | "novice";
+
 /** What is wrong, about whom; with `table` and `line`, what they said. */
 export interface ReportWanted {
   kind: ReportKind;
@@ -895,7 +1011,7 @@ export interface ChairWanted {
 }
 
 /** What somebody who has a table's link is told before they come in. */
-export interface Door {
+export interface Invitation {
   id: string;
   game: GameId;
   options: Record<string, number | string | boolean>;

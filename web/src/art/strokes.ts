@@ -65,7 +65,7 @@ export function lettered(text: string, x: number, y: number, height: number, wid
   return `<g class="ls" transform="${place}">${lines.join("")}</g>`;
 }
 
-/** The same, with its middle at x, y. */
+/** A text in our own letters, with its middle at x, y. */
 export function centred(text: string, x: number, y: number, height: number): string {
   const width = (lengthOf(text) * height) / 28;
   return lettered(text, x - width / 2, y - height / 2, height);

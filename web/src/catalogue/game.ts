@@ -42,6 +42,14 @@ export interface RulesArt {
 /** Texts of a game's lessons, by `GAME.STEP`. */
 export type LessonTexts = Record<string, string>;
 
+type LessonLoader = () => Promise<{ default: LessonTexts }>;
+
+/** A game's lesson by language, from the files of its folder `lesson`. */
+export function lessonIn(files: Record<string, unknown>): Record<Language, LessonLoader> {
+  const named = Object.entries(files).map(([path, load]) => [/(\w+)\.ts$/.exec(path)?.[1], load]);
+  return Object.fromEntries(named) as Record<Language, LessonLoader>;
+}
+
 /** What pictures of links to a game's tables are painted from (`link.ts` in its folder). */
 export interface LinkArt {
   id: string;
@@ -83,7 +91,7 @@ export interface Game {
   table(): Promise<{ default: Component<TableProps> }>;
   rules?(): Promise<{ default: RulesArt }>;
   /** The texts of its lesson, if it has one. */
-  lesson?: Record<Language, () => Promise<{ default: LessonTexts }>>;
+  lesson?: Record<Language, LessonLoader>;
   /** All its drawings, to look at while developing. */
   gallery?(): Promise<{ default: Component }>;
 }

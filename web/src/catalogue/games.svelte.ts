@@ -55,19 +55,25 @@ export const isGame = (id: string | undefined): id is string =>
   id !== undefined && gameIds().includes(id);
 
 /** How the server describes a game. */
-export const told = (id: string): GameInfo | undefined =>
+export const infoOf = (id: string): GameInfo | undefined =>
   server.offer?.games.find((one) => one.id === id);
 
+/** Numbers of a game's rules whose names begin alike, in the engine's order, by the rest of their names. */
+export const factsOf = (id: string, prefix: string): [string, number][] =>
+  Object.entries(infoOf(id)?.facts ?? {}).flatMap(([name, n]) =>
+    name.startsWith(prefix) ? [[name.slice(prefix.length), n]] : [],
+  );
+
 /** How many may play it; nothing before the server has said so. */
-export const playersOf = (id: string): number[] => told(id)?.players ?? [];
+export const playersOf = (id: string): number[] => infoOf(id)?.players ?? [];
 
 /** Is there a lesson: moves of the server's, and words of the page's? */
 export const hasLesson = (id: string): boolean =>
-  told(id)?.lesson === true && gameOf(id).lesson !== undefined;
+  infoOf(id)?.lesson === true && gameOf(id).lesson !== undefined;
 
 /** As many play as usually do. */
 export function usualPlayers(id: string): number {
-  const usual = told(id)?.options.find(({ name }) => name === "players")?.default;
+  const usual = infoOf(id)?.options.find(({ name }) => name === "players")?.default;
   return typeof usual === "number" ? usual : Math.max(2, ...playersOf(id));
 }
 
@@ -75,7 +81,7 @@ export function usualPlayers(id: string): number {
 export function gameFact(id: string, key: string): string | undefined {
   const text = find(speech(), gameOf(id).folder, key);
   return typeof text === "string"
-    ? fill(text, told(id)?.facts ?? {}, speech().language)
+    ? fill(text, infoOf(id)?.facts ?? {}, speech().language)
     : undefined;
 }
 
@@ -83,7 +89,7 @@ const ownText = (id: string, what: string): string | undefined =>
   gameFact(id, `game.${id}.${what}`);
 
 /** The game's name in the person's language, or as the server calls it. */
-export const gameName = (id: string): string => ownText(id, "name") ?? told(id)?.name ?? id;
+export const gameName = (id: string): string => ownText(id, "name") ?? infoOf(id)?.name ?? id;
 
 /** One sentence for its tile. */
 export const gamePitch = (id: string): string => ownText(id, "pitch") ?? "";

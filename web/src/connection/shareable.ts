@@ -27,7 +27,7 @@ export function linksTo(path: string, { public: open, network }: Addresses): Sha
 
 let asked: Promise<Addresses> | undefined;
 
-/** The same, from where the server can be reached; without its answer, from where we are. */
+/** Links for others to one of our own addresses, as the server says it can be reached; if it does not answer, from the address bar. */
 export async function shareable(path: string): Promise<Shareable[]> {
   asked ??= get<Addresses>("/api/addresses");
   const nowhere: Addresses = { public: null, network: [] };

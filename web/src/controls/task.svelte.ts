@@ -6,7 +6,9 @@ import type { Problem } from "../wire";
 import { toast } from "./toasts.svelte";
 
 /** Say in a note what went wrong. */
-export const complain = (error: unknown): void => toast(sayProblem(troubleOf(error)), true);
+export const complain = (error: unknown): void => {
+  toast(sayProblem(troubleOf(error)), true);
+};
 
 /** Do something, and say in a note if it goes wrong. */
 export const attempt = (work: () => Promise<unknown>): Promise<unknown> => work().catch(complain);

@@ -29,10 +29,23 @@ export interface Spoken {
 
 export const notes = $state<{ toasts: Toast[]; spoken: Spoken[] }>({ toasts: [], spoken: [] });
 
-export function toast(text: string, trouble = false, rule?: Rule): void {
+export function toast(text: string, trouble = false, rule?: Rule): number {
   const id = ++last;
   notes.toasts.push({ id, text, trouble, rule });
   stay(id, STAYS);
+  return id;
+}
+
+/** One note for what comes in quick succession: as long as it is there, it grows instead of being joined by more. */
+export function gather(say: (parts: string[]) => string): (part: string) => void {
+  let id = 0;
+  let parts: string[] = [];
+  return (part) => {
+    const there = notes.toasts.some((one) => one.id === id);
+    parts = there ? [...parts, part] : [part];
+    dismiss(id);
+    id = toast(say(parts));
+  };
 }
 
 /** Let a note stay for so long from now on; for ever if that is not said. */

@@ -37,7 +37,7 @@ export function digitOf(event: KeyboardEvent): number | null {
 export const rating = (estimate: number): number =>
   Math.round(100 * Math.min(1, Math.max(0, estimate)));
 
-/** The same on a card. */
+/** A bot's rating of its choice in words, as shown on a card. */
 export const sayEstimate = (estimate: number | null, speech: Speech): string =>
   estimate === null
     ? say(speech, "hint.best")

@@ -3,7 +3,7 @@
 import type {
   AccountWanted,
   DeviceWanted,
-  Farewell,
+  AccountDeletion,
   GuestWanted,
   LogIn,
   Me,
@@ -43,7 +43,7 @@ export async function logOut(): Promise<void> {
 
 /** Be forgotten by the server; accounts prove that it is they who ask. */
 export async function deleteMe(password: string | null): Promise<void> {
-  const farewell: Farewell = { password };
+  const farewell: AccountDeletion = { password };
   await remove("/api/me", farewell);
   person.me = null;
 }

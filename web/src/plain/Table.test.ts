@@ -4,22 +4,11 @@ import type { Link } from "../connection/link";
 import { gameName, gameOf } from "../catalogue/games.svelte";
 import { sayAction, sayOutcome } from "../catalogue/say";
 import { speak, speech } from "../text/index.svelte";
-import type { SeatInfo, GameState, TableInfo, View } from "../wire";
+import type { GameState, TableInfo, View } from "../wire";
+import { seat } from "../testing/seat";
 import Table from "./Table.svelte";
 
 const GAME = "no-such-folder";
-const seat = (name: string): SeatInfo => ({
-  name,
-  kind: "person",
-  level: null,
-  user: name,
-  present: true,
-  stand_in: false,
-  voted: false,
-  guest: false,
-  offered: null,
-  colour: 0,
-});
 
 /** A view of a game that the page has never heard of. */
 const view = {

@@ -1,6 +1,6 @@
 /** Views of the past: with all hands open, and with nothing to decide. */
 
-import { told } from "../catalogue/games.svelte";
+import { infoOf } from "../catalogue/games.svelte";
 import type { ReplayMoment, View } from "../wire";
 
 /** Put what each seat knows of itself in the place of what a spectator sees of it. */
@@ -18,7 +18,7 @@ export function openHands({ view, seats }: ReplayMoment): View {
 
 /** A view in which there is nothing to decide: the game says what it holds for decisions alone. */
 export function undecided(view: View): View {
-  const deciding = told(view.game)?.deciding ?? [];
+  const deciding = infoOf(view.game)?.deciding ?? [];
   const emptied = deciding.filter((key) => key in view).map((key) => [key, {}]);
   return { ...view, ...Object.fromEntries(emptied), legal: [] };
 }

@@ -106,7 +106,7 @@ export function cut(text: string, hits: Hit[], start = 0): Piece[] {
 
 export type CutSpan = Span & { pieces: Piece[] };
 
-/** The same for a whole clause, span by span; a ruling that comes after a rule is a paragraph of its own. */
+/** Cut a whole clause at its hits, span by span; a ruling that comes after a rule is a paragraph of its own. */
 export function cutSpans(spans: Span[], hits: Hit[]): CutSpan[][] {
   const paragraphs: CutSpan[][] = [[]];
   let start = 0;

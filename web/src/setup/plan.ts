@@ -66,7 +66,7 @@ export const plan = (game: GameId, mode: Mode, guests: Guest[] = []): Plan => ({
   rated: false,
 });
 
-/** The same plan for other company: seats for bots become free ones, and the other way round. */
+/** A plan changed for other company: seats for bots become free ones, and the other way round. */
 export const withCompany = (was: Plan, mode: Mode): Plan => {
   const switched = (mode === "bots") !== (was.mode === "bots");
   const chairs = switched ? [] : was.chairs;

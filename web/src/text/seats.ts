@@ -15,7 +15,7 @@ export function seatName(seat: Pick<SeatBrief, "kind" | "name">): string {
   return seat.name ?? "?";
 }
 
-/** The same with the rating of whoever has one. */
+/** A seat's name, with the rating of a person who has one. */
 export function ratedName(seat: SeatBrief): string {
   const name = seatName(seat);
   if (seat.rating === undefined) return name;

@@ -8,7 +8,7 @@ export type Key = keyof Shared;
 
 export type Text = string | Forms;
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
-/** The same texts in another language. */
+/** Texts in another language, with the keys of these. */
 export type Like<English> = Record<keyof English, Text>;
 export type Catalogue = Like<Shared>;
 

@@ -2,13 +2,12 @@
 
 interface Witches {
   order: string[];
-  values: number[];
   collected?: number[];
 }
 
 export const WITCHES: Record<string, Witches> = {
-  "BS-1.3": { order: [..."YRGB"], values: [5, 3, 2, 1] },
-  "BS-E3": { order: [..."RBYG"], values: [5, 3, 2, 1], collected: [4, 2, 4, 3] },
+  "BS-1.3": { order: [..."YRGB"] },
+  "BS-E3": { order: [..."RBYG"], collected: [4, 2, 4, 3] },
 };
 
 interface Trick {

@@ -1,6 +1,6 @@
 /** Brujas del Sabado, as the page knows it. */
 
-import type { Game, Meaning } from "../../catalogue/game";
+import { lessonIn, type Game, type Meaning } from "../../catalogue/game";
 import { sayCard } from "../../catalogue/say";
 import { list, type Speech } from "../../text/index.svelte";
 import { back, picture, suits } from "./art";
@@ -45,12 +45,7 @@ const brujas: Game = {
   outcome,
   table: () => import("./Table.svelte"),
   rules: () => import("./figures"),
-  lesson: {
-    en: () => import("./lesson/en"),
-    de: () => import("./lesson/de"),
-    es: () => import("./lesson/es"),
-    ja: () => import("./lesson/ja"),
-  },
+  lesson: lessonIn(import.meta.glob("./lesson/*.ts")),
   gallery: () => import("./parts/Gallery.svelte"),
 };
 

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { speak } from "../../text/index.svelte";
 import type { Link } from "../../connection/link";
 import type { BrujasJson } from "./view";
-import type { SeatInfo, TableInfo } from "../../wire";
+import type { TableInfo } from "../../wire";
+import { seat } from "../../testing/seat";
 import Brujas from "./Table.svelte";
 
 beforeAll(() => speak());
@@ -50,18 +51,6 @@ const start: BrujasJson = {
   takes: {},
   barred: {},
 };
-const seat = (name: string): SeatInfo => ({
-  name,
-  kind: "person",
-  level: null,
-  user: name,
-  present: true,
-  stand_in: false,
-  voted: false,
-  guest: false,
-  offered: null,
-  colour: 0,
-});
 
 /** Show a table at one moment; what is done there comes back. */
 function show(told: Partial<BrujasJson>) {

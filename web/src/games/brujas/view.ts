@@ -1,16 +1,9 @@
 // Written by scripts/wire.py from the server's own types: do not edit.
 
-import type { Result } from "../../wire";
+import type { Frame } from "../../wire";
 
 /** Brujas del Sabado. */
-export interface BrujasJson {
-  game: string;
-  seat: number | null;
-  players: number;
-  acting: number[];
-  legal: string[];
-  result: Result | null;
-  phase: string;
+export interface BrujasJson extends Frame {
   column: string[];
   colours: string[];
   numbers: number;

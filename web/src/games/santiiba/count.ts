@@ -1,8 +1,9 @@
-/** The final count as a sequence: all cards lie open, four kinds are compared, the seers advance. */
+/** The final count as a sequence: all cards lie open, kinds are compared one by one, the seers advance. */
 
 import type { CountStep, FinalCount } from "./view";
 
-export const STEPS = 6;
+/** The last step, in which the seers advance; the first only opens all cards. */
+export const lastStep = (count: FinalCount): number => count.steps.length + 1;
 
 /** The comparison that a step shows, if it shows one. */
 export const stepAt = (count: FinalCount, step: number): CountStep | null =>

@@ -1,7 +1,8 @@
 /** How far the final count has come: it goes on by itself until somebody steps through it. */
 
 import { play } from "../../sound/play";
-import { STEPS } from "./count";
+import { lastStep } from "./count";
+import type { FinalCount } from "./view";
 import { pace } from "./walk.svelte";
 
 const WAIT = 32; // paces from one step to the next: about three seconds
@@ -12,16 +13,16 @@ export class Counting {
   told = $state(false);
   private timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(isOver: () => boolean) {
+  constructor(private count: () => FinalCount | null) {
     $effect(() => {
-      if (!isOver()) {
+      if (!this.count()) {
         this.step = 0;
         this.told = false;
         return;
       }
       const time = pace() * WAIT;
       if (!time) {
-        this.show(STEPS - 1);
+        this.show(this.last);
         return;
       }
       this.timer = setInterval(() => this.advance(), time);
@@ -29,20 +30,30 @@ export class Counting {
     });
   }
 
+  private get last(): number {
+    const count = this.count();
+    return count ? lastStep(count) : 0;
+  }
+
   private advance(): void {
-    this.show(Math.min(STEPS - 1, this.step + 1));
+    this.show(Math.min(this.last, this.step + 1));
     if (this.told) clearInterval(this.timer);
   }
 
   private show(step: number): void {
-    if (step !== this.step) play(step === STEPS - 1 ? "rank" : "flip");
+    if (step !== this.step) play(step === this.last ? "rank" : "flip");
     this.step = step;
-    if (step === STEPS - 1) this.told = true;
+    if (step === this.last) this.told = true;
   }
 
   /** Step where somebody wants to look; from then on nothing moves by itself. */
   go(step: number): void {
     clearInterval(this.timer);
     this.show(step);
+  }
+
+  /** Skip to the end. */
+  finish(): void {
+    this.go(this.last);
   }
 }

@@ -1,6 +1,6 @@
 /** The Seers of Santiiba, as the page knows it. */
 
-import type { Game, Meaning } from "../../catalogue/game";
+import { lessonIn, type Game, type Meaning } from "../../catalogue/game";
 import { sayCard } from "../../catalogue/say";
 import { list, type Speech } from "../../text/index.svelte";
 import { back, suits } from "./art";
@@ -49,12 +49,7 @@ const santiiba: Game = {
   outcome,
   table: () => import("./Table.svelte"),
   rules: () => import("./figures"),
-  lesson: {
-    en: () => import("./lesson/en"),
-    de: () => import("./lesson/de"),
-    es: () => import("./lesson/es"),
-    ja: () => import("./lesson/ja"),
-  },
+  lesson: lessonIn(import.meta.glob("./lesson/*.ts")),
   gallery: () => import("./parts/Gallery.svelte"),
 };
 

@@ -1,6 +1,6 @@
 /** The path through the valley as a winding line from the first space to the Castle, in a box of 400 by 214. */
 
-import { told } from "../../catalogue/games.svelte";
+import { factsOf, infoOf } from "../../catalogue/games.svelte";
 import type { Track } from "./view";
 
 const ROWS = 4; // every second one runs back
@@ -41,9 +41,7 @@ export function line(track: Track): string {
 
 /** The valley where no table is set: as the game's facts have it. */
 export function usualTrack(): Track {
-  const { glade = 0, castle = 1, ...more } = told("santiiba")?.facts ?? {};
-  const sites = Object.entries(more).flatMap(([name, space]) =>
-    name.startsWith("site") ? [space] : [],
-  );
+  const { glade = 0, castle = 1 } = infoOf("santiiba")?.facts ?? {};
+  const sites = factsOf("santiiba", "site").map(([, space]) => space);
   return { glade, castle, sites };
 }

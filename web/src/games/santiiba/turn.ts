@@ -2,8 +2,8 @@
 
 import type { ColourPreview, RewardPreview, SantiibaJson } from "./view";
 
-export const COLOURS = ["green", "blue", "brown", "pink", "white"] as const;
-export type Colour = (typeof COLOURS)[number];
+/** The colours of the game, in the order of its rules. */
+export const coloursOf = (view: SantiibaJson): string[] => Object.keys(view.values);
 
 /** Who looks at the table: whose turn it is, somebody who foresees, or somebody who watches. */
 export type Role = "active" | "seer" | "watcher";

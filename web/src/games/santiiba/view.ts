@@ -1,16 +1,9 @@
 // Written by scripts/wire.py from the server's own types: do not edit.
 
-import type { Result } from "../../wire";
+import type { Frame } from "../../wire";
 
 /** The Seers of Santiiba. */
-export interface SantiibaJson {
-  game: string;
-  seat: number | null;
-  players: number;
-  acting: number[];
-  legal: string[];
-  result: Result | null;
-  phase: string;
+export interface SantiibaJson extends Frame {
   turn: number;
   active: number | null;
   values: Record<string, number>;

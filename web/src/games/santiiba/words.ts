@@ -6,7 +6,7 @@ import { say } from "./text";
 import { sayCard } from "../../catalogue/say";
 import type { Key } from "./text";
 import type { ColourPreview, EndedTurn, RewardPreview, SantiibaJson } from "./view";
-import { IF_LEFT, foresaw, hiding, latest, roleOf, type Colour } from "./turn";
+import { IF_LEFT, foresaw, hiding, latest, roleOf } from "./turn";
 
 /** Whom a table's words are about. */
 export interface Cast {
@@ -27,7 +27,7 @@ export function utensil(colour: string, speech: Speech): string {
 }
 
 export const kind = (colour: string, speech: Speech) =>
-  say(speech, `seers.kind.${colour as Colour}`);
+  say(speech, `seers.kind.${colour}` as Extract<Key, `seers.kind.${string}`>);
 
 /** Everybody by name; whoever looks is `you`. */
 export function people(
@@ -152,7 +152,7 @@ export function offer(
   ];
 }
 
-/** The same in one go, for those who listen. */
+/** What choosing a colour offers, in one sentence, for screen readers. */
 export function sayOffer(
   colour: string,
   told: ColourPreview,

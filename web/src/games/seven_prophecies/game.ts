@@ -1,6 +1,6 @@
 /** Both editions of Seven Prophecies, as the page knows them. */
 
-import type { Game, Meaning } from "../../catalogue/game";
+import { lessonIn, type Game, type Meaning } from "../../catalogue/game";
 import { sayCard } from "../../catalogue/say";
 import { list, type Speech } from "../../text/index.svelte";
 import * as art from "./art";
@@ -40,12 +40,7 @@ const shared = (id: string) =>
     outcome: outcomeIn(id),
     table: () => import("./Table.svelte"),
     rules: () => import("./figures"),
-    lesson: {
-      en: () => import("./lesson/en"),
-      de: () => import("./lesson/de"),
-      es: () => import("./lesson/es"),
-      ja: () => import("./lesson/ja"),
-    },
+    lesson: lessonIn(import.meta.glob("./lesson/*.ts")),
   }) satisfies Partial<Game>;
 
 const latest: Game = {

@@ -1,16 +1,9 @@
 // Written by scripts/wire.py from the server's own types: do not edit.
 
-import type { Result } from "../../wire";
+import type { Frame } from "../../wire";
 
 /** Seven Prophecies, both editions; `future` and `aside` are the first edition's. */
-export interface ProphecyJson {
-  game: string;
-  seat: number | null;
-  players: number;
-  acting: number[];
-  legal: string[];
-  result: Result | null;
-  phase: string;
+export interface ProphecyJson extends Frame {
   numbers: number;
   dealt: number;
   tokens: number;

@@ -124,6 +124,7 @@ const texts: Like<typeof english> = {
   "error.already_account": "Du hast schon ein Konto. Melde dich erst ab.",
   "error.already_seated": "Wer das ist, sitzt schon an diesem Tisch.",
   "error.bad_code": "Dieser Code gilt nicht, oder nicht mehr.",
+  "error.bad_endpoint": "Diese Adresse taugt nicht für Benachrichtigungen oder Webhooks.",
   "error.bad_email": "Eine E-Mail-Adresse sieht aus wie ada@example.org.",
   "error.bad_name": "Ein Name hat 1 bis 24 Zeichen, und keine Steuerzeichen.",
   "error.bad_password": "Ein Passwort hat mindestens 8 und höchstens 200 Zeichen.",

@@ -1,3 +1,5 @@
+/** German. Each language has such a file, all alike: a browser loads one of them with its texts. */
+
 import type { Catalogue, Text } from "../texts";
 import base from "./base";
 import circle from "./circle";

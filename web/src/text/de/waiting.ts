@@ -46,7 +46,8 @@ const texts: Like<typeof english> = {
   "door.device.lead": "Dieser Link kommt von einem anderen Gerät. Der Platz kommt mit.",
   "device.goOn": "Als {name} weitermachen",
   "door.removed.title": "Nicht an diesem Tisch",
-  "door.removed.lead": "Wer den Tisch leitet, hat dich von ihm entfernt. Es gibt andere Tische.",
+  "door.removed.lead":
+    "Wer den Tisch leitet, hat dich von ihm entfernt. Es gibt andere Tische. War es jemand anderes, der von hier aus spielt, kann dein Konto dort einen Platz bekommen.",
 };
 
 export default texts;

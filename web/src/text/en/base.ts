@@ -123,6 +123,7 @@ const texts = {
   "error.already_account": "You have an account already. Log out first.",
   "error.already_seated": "They have a seat at this table already.",
   "error.bad_code": "This code is not good, or not any more.",
+  "error.bad_endpoint": "This address cannot be used for notifications or webhooks.",
   "error.bad_email": "An e-mail address looks like ada@example.org.",
   "error.bad_name": "A name has 1 to 24 letters, and no odd characters.",
   "error.bad_password": "A password needs at least 8 characters, and not more than 200.",

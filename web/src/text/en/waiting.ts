@@ -42,7 +42,8 @@ const texts = {
   "door.device.lead": "This link comes from another device. The seat comes along.",
   "device.goOn": "Go on as {name}",
   "door.removed.title": "Not at this table",
-  "door.removed.lead": "The host has removed you from this table. There are other tables.",
+  "door.removed.lead":
+    "The host has removed you from this table. There are other tables. If that was somebody else who plays from here, the host can keep a seat for your account.",
 } as const;
 
 export default texts;

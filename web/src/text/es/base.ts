@@ -124,6 +124,7 @@ const texts: Like<typeof english> = {
   "error.already_account": "Ya tienes una cuenta. Cierra primero la sesión.",
   "error.already_seated": "Esa persona ya tiene sitio en esta mesa.",
   "error.bad_code": "Este código no es válido, o ya no lo es.",
+  "error.bad_endpoint": "Esta dirección no sirve para notificaciones ni webhooks.",
   "error.bad_email": "Una dirección de correo es como ada@example.org.",
   "error.bad_name": "Un nombre tiene de 1 a 24 caracteres, sin signos extraños.",
   "error.bad_password": "Una contraseña tiene entre 8 y 200 caracteres.",

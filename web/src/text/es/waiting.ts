@@ -45,7 +45,8 @@ const texts: Like<typeof english> = {
   "door.device.lead": "Este enlace viene de otro dispositivo. El sitio viene contigo.",
   "device.goOn": "Seguir como {name}",
   "door.removed.title": "En esta mesa no",
-  "door.removed.lead": "Quien dirige la mesa te ha expulsado de ella. Hay otras mesas.",
+  "door.removed.lead":
+    "Quien dirige la mesa te ha expulsado de ella. Hay otras mesas. Si fue otra persona que juega desde aquí, puede guardar un sitio para tu cuenta.",
 };
 
 export default texts;

@@ -23,6 +23,16 @@ const texts = {
   "recovery.email.is": "Letters go to {email}.",
   "recovery.email.drop": "Forget this address",
   "recovery.proof": "Your password, so that nobody else does this",
+  "reach.title": "Notifications",
+  "reach.lead":
+    "Also while this page is closed. They name the game and the people, never your cards.",
+  "reach.cannot":
+    "This browser cannot show notifications here. They need https and, on an iPhone or iPad, the page on the home screen.",
+  "reach.denied":
+    "Your browser does not let this page show notifications: allow them in its settings, then come back.",
+  "reach.turn": "It is my turn, and I am not at the table",
+  "reach.invitation": "Somebody invites me to a table",
+  "reach.rematch": "Somebody wants a rematch",
   "export.title": "Your data",
   "export.lead": "Everything we keep about you, and all your games, as one file.",
   "export.do": "Download",

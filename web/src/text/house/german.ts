@@ -26,6 +26,16 @@ const texts: Like<typeof english> = {
   "recovery.email.is": "Briefe gehen an {email}.",
   "recovery.email.drop": "Diese Adresse vergessen",
   "recovery.proof": "Dein Passwort, damit das niemand sonst tut",
+  "reach.title": "Benachrichtigungen",
+  "reach.lead":
+    "Auch wenn diese Seite geschlossen ist. Sie nennen das Spiel und die Leute, nie deine Karten.",
+  "reach.cannot":
+    "Dieser Browser kann hier keine Benachrichtigungen zeigen. Sie brauchen https und auf iPhone oder iPad die Seite auf dem Startbildschirm.",
+  "reach.denied":
+    "Dein Browser erlaubt dieser Seite keine Benachrichtigungen: Erlaube sie in seinen Einstellungen und komm dann wieder.",
+  "reach.turn": "Ich bin am Zug und nicht am Tisch",
+  "reach.invitation": "Jemand lädt mich an einen Tisch ein",
+  "reach.rematch": "Jemand möchte eine Revanche",
   "export.title": "Deine Daten",
   "export.lead": "Alles, was wir über dich haben, und alle deine Spiele, als eine Datei.",
   "export.do": "Herunterladen",

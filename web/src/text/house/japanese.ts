@@ -26,6 +26,16 @@ const texts: Like<typeof english> = {
   "recovery.email.is": "送り先：{email}",
   "recovery.email.drop": "このアドレスを削除",
   "recovery.proof": "本人確認のためのパスワード",
+  "reach.title": "通知",
+  "reach.lead":
+    "このページを閉じていても届きます。表示するのはゲームと相手の名前だけで、手札は決して出ません。",
+  "reach.cannot":
+    "このブラウザーでは、ここで通知を表示できません。https が必要です。iPhone と iPad では、ページをホーム画面に追加してください。",
+  "reach.denied":
+    "ブラウザーがこのページの通知を許可していません。ブラウザーの設定で許可してから、もう一度開いてください。",
+  "reach.turn": "席を離れているときに自分の番になった",
+  "reach.invitation": "卓に招待された",
+  "reach.rematch": "再戦を申し込まれた",
   "export.title": "あなたのデータ",
   "export.lead": "保存されている情報とすべての対局を、1 つのファイルにまとめます。",
   "export.do": "ダウンロード",

@@ -30,6 +30,15 @@ const texts: Like<typeof english> = {
   "recovery.email.is": "Los correos van a {email}.",
   "recovery.email.drop": "Olvidar esta dirección",
   "recovery.proof": "Tu contraseña, para que no lo haga nadie más",
+  "reach.title": "Notificaciones",
+  "reach.lead": "También con esta página cerrada. Dicen el juego y las personas, nunca tus cartas.",
+  "reach.cannot":
+    "Este navegador no puede mostrar notificaciones aquí. Hacen falta https y, en un iPhone o iPad, la página en la pantalla de inicio.",
+  "reach.denied":
+    "Tu navegador no deja que esta página muestre notificaciones: permítelas en sus ajustes y vuelve después.",
+  "reach.turn": "Me toca y no estoy en la mesa",
+  "reach.invitation": "Alguien me invita a una mesa",
+  "reach.rematch": "Alguien quiere la revancha",
   "export.title": "Tus datos",
   "export.lead": "Todo lo que guardamos de ti, y todas tus partidas, en un archivo.",
   "export.do": "Descargar",

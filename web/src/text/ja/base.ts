@@ -122,6 +122,7 @@ const texts: Like<typeof english> = {
   "error.already_account": "すでにアカウントがあります。先にログアウトしてください。",
   "error.already_seated": "その人はもうこの卓に座っています。",
   "error.bad_code": "このコードは使えないか、期限が切れています。",
+  "error.bad_endpoint": "このアドレスは通知や Webhook に使えません。",
   "error.bad_email": "メールアドレスは ada@example.org のような形です。",
   "error.bad_name": "名前は1〜24文字で、制御文字は使えません。",
   "error.bad_password": "パスワードは8〜200文字です。",

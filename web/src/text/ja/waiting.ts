@@ -43,7 +43,8 @@ const texts: Like<typeof english> = {
   "door.device.lead": "別の端末からのリンクです。席もそのまま移ります。",
   "device.goOn": "{name}として続ける",
   "door.removed.title": "この卓には入れません",
-  "door.removed.lead": "主催者があなたをこの卓から外しました。ほかにも卓があります。",
+  "door.removed.lead":
+    "主催者があなたをこの卓から外しました。ほかにも卓があります。外されたのがここから遊ぶ別の人なら、主催者はあなたのアカウントに席を取っておけます。",
 };
 
 export default texts;
