@@ -1,5 +1,6 @@
 """The application: routes, what is wrong with requests, and the life of a server."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from functools import partial
@@ -168,15 +169,14 @@ class Hearers:
         """Act on one notice."""
         self.hall.spawn(self.by_kind[kind](text))
 
-    def tell(self, kind: str, text: str) -> None:
-        """Send a notice to all processes, and act on it here."""
+    async def tell(self, kind: str, text: str) -> None:
+        """Send a notice to all processes, and have acted on it here: what failed is logged."""
         self.hall.store.notify(kind, text)
-        if kind == USER:
-            self.hall.spawn(self.hall.learn_again(text))
-        elif kind == DELETED:
+        if kind == DELETED:
             self.hall.hear_deleted(text)
         else:
-            self.hear(kind, text)
+            act = self.hall.learn_again if kind == USER else self.by_kind[kind]
+            await asyncio.wait([self.hall.begin(act(text))])
 
 
 def mailer_of(settings: Settings) -> Mailer:

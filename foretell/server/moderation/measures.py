@@ -91,7 +91,7 @@ class Measures:
             await rows.carry_out(self.hall.store, done, [chat.deleting(table, number)])
         except Conflict:
             raise Refusal("no_such_line", "It is deleted already.") from None
-        self.deeds.tell(DELETED, f"{table} {number}")
+        await self.deeds.tell(DELETED, f"{table} {number}")
 
     async def dismiss(self, moderator: User, report: str) -> None:
         """Close a report without doing anything."""

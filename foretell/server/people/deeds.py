@@ -5,7 +5,7 @@ the operator's program, which is no server, tells them the same way.
 """
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, NamedTuple
 
 from foretell.server.people import guests, sessions, standing
@@ -26,7 +26,7 @@ RECENT: Final = 7 * 24 * HOUR  # an address that a ban counts for was used since
 MOST_ADDRESSES: Final = 5
 EXPEL: Final = "expel"  # what processes tell each other: take the user away from all tables
 USER: Final = "user"  # somebody's name, or what they may do, has changed
-Tell = Callable[[str, str], None]
+Tell = Callable[[str, str], Awaitable[None]]
 
 
 class Occasion(NamedTuple):
@@ -42,7 +42,7 @@ class Deeds:
 
     def __init__(self, people: People, tell: Tell) -> None:
         self.people = people
-        self.tell = tell  # tells other processes where to look, and this one if it is a server
+        self.tell = tell  # has other processes look; a server has done so itself when it returns
 
     async def mute(self, occasion: Occasion, user: User, hours: int | None) -> None:
         """Let a user say nothing for so long."""
@@ -54,7 +54,7 @@ class Deeds:
         until = end_of(hours)
         done = rows.barring(user.id, until, occasion.reason)
         await self.write(occasion, "suspend", user, [done], until)
-        self.tell(EXPEL, user.id)
+        await self.tell(EXPEL, user.id)
 
     async def ban(self, occasion: Occasion, user: User, address_hours: int | None) -> None:
         """Let a user never come again, and for some time no guest from where they came."""
@@ -68,8 +68,8 @@ class Deeds:
         detail = f"addresses: {len(found)}, hours: {address_hours}" if found else ""
         await self.write(occasion, "ban", user, done, FOREVER, detail)
         if found:
-            self.tell(standing.NOTICE, "")
-        self.tell(EXPEL, user.id)
+            await self.tell(standing.NOTICE, "")
+        await self.tell(EXPEL, user.id)
 
     async def lift(self, occasion: Occasion, user: User) -> None:
         """Let a user speak and come again, and guests from where they came."""
@@ -77,7 +77,7 @@ class Deeds:
         found = await addresses_of(self.people.store, user.id, since, MOST_ADDRESSES)
         done = [rows.lifting(user.id), *[rows.lifting_address(one) for one in found]]
         await self.write(occasion, "lift", user, done)
-        self.tell(standing.NOTICE, "")
+        await self.tell(standing.NOTICE, "")
 
     async def rename(self, occasion: Occasion, user: User, name: str | None) -> str:
         """Call a user something else, anything if nothing is named; the new name.
@@ -126,8 +126,8 @@ class Deeds:
         line = audit_row(occasion, kind, user.id, user.name, until=until, detail=detail)
         await rows.carry_out(self.people.store, line, statements)
         await self.people.read(user.id)
-        self.tell(USER, user.id)
-        self.tell(sessions.NOTICE, user.id)
+        await self.tell(USER, user.id)
+        await self.tell(sessions.NOTICE, user.id)
 
 
 def audit_row(

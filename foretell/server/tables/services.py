@@ -48,10 +48,15 @@ class Services:
         self.users[id] = known if before is None else known._replace(ratings=before.ratings)
 
     def spawn(self, work: Coroutine[object, object, None]) -> None:
-        """Run work in the background; a reference is kept until it is done."""
+        """Run work in the background."""
+        self.begin(work)
+
+    def begin(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
+        """Work that has begun, for who waits for it; a reference is kept until it is done."""
         task = self.loop.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.done)
+        return task
 
     def done(self, task: asyncio.Task[None]) -> None:
         """Forget background work that is done, and report it if it failed."""

@@ -43,7 +43,11 @@ async def act(arguments: Namespace) -> None:
         known = People(store, await signing_key(store))
         await known.words.read()
         occasion = Occasion("operator", getattr(arguments, "reason", ""))
-        desk = Desk(known, Deeds(known, store.notify), occasion)
+
+        async def tell(kind: str, text: str) -> None:
+            store.notify(kind, text)
+
+        desk = Desk(known, Deeds(known, tell), occasion)
         await DEEDS[arguments.deed](desk, arguments)
     finally:
         await store.close()

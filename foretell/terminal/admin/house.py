@@ -45,7 +45,7 @@ async def keep_words(desk: Desk, arguments: Namespace) -> None:
         await change_words(store, add, drop)
         detail = " ".join([*(f"+{word}" for word in add), *(f"-{word}" for word in drop)])
         await carry_out(store, audit_row(desk.occasion, "words", detail=detail), [])
-        desk.deeds.tell(words.NOTICE, "")
+        await desk.deeds.tell(words.NOTICE, "")
     for word in await list_words(store):
         print(plain(word))
 

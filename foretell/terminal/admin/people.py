@@ -133,7 +133,7 @@ async def delete(desk: Desk, arguments: Namespace) -> None:
     await desk.deeds.write(desk.occasion, "delete", user)
     for id in await desk.people.delete(user):
         for kind in (EXPEL, USER, NOTICE):
-            desk.deeds.tell(kind, id)
+            await desk.deeds.tell(kind, id)
     print(plain(f"{user.name} is deleted."))
 
 
