@@ -194,7 +194,7 @@ async def killed(host: Host, files: Callable[[Path, Sequence[LoadedTable]], dict
 
 
 async def measure() -> list[Row]:
-    """All of it."""
+    """Measure everything, one after the other."""
     os.sched_setaffinity(0, CORES[-1:])
     rows: list[Row] = []
     await compare(rows)

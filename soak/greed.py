@@ -166,7 +166,7 @@ async def click(server: Server, table: str, cookie: str) -> None:
 
 
 def be_greedy(data: Path) -> Toll:
-    """All of it, one after the other."""
+    """Try all kinds of greed, one after the other."""
     toll = Toll()
     with Server(data, limits=True) as server:
         be_silent(server, toll)

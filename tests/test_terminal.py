@@ -177,7 +177,7 @@ def test_seven_prophecies_before_the_first_card() -> None:
         " 2 Cleo               0  not made yet",
         " Your hand:  B1 B2 B3   M1 M2 M3   P1 P2   S1 S2",
     ]
-    assert screen.example(told) == "Type three numbers that add up to 7, such as 2-3-2."
+    assert screen.example(told) == "Type 3 numbers that add up to 7, such as 2-3-2."
 
 
 def test_seven_prophecies_in_the_middle_of_a_trick() -> None:

@@ -55,7 +55,7 @@ class Encoder:
     def renew(
         self, state: State, action: i64, row: vec[i64], at: i64, mask: vec[i64], to: i64
     ) -> None:
-        """Both for whose turn it is, where nothing but the action has happened since they stood."""
+        """Update row and mask for whoever acts next, after one action was done."""
         self.write(state, state.turn, row, at)
         self.legal(state, state.turn, mask, to)
 

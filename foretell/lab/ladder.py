@@ -39,7 +39,7 @@ class RoundRobin:
 
 
 def mixed_seatings(pair: tuple[str, str], players: int, rng: Rng) -> list[list[str]]:
-    """Both of a pair in about as many seats, drawn by chance; and the two exchanged."""
+    """A random seating in which two bots have about as many seats, and the one with both exchanged."""
     left = [k % 2 for k in range(players)]
     drawn = [left.pop(rng.below(len(left))) for _ in range(players)]
     return [[pair[k] for k in drawn], [pair[1 - k] for k in drawn]]

@@ -85,12 +85,12 @@ class Results:
             self.won[key][deal] = fmean(found)
 
     def company(self, seating: list[str], seat: int) -> Company:
-        """The others at the table."""
+        """The bots in the other seats, from the weakest to the best."""
         others = seating[:seat] + seating[seat + 1 :]
         return tuple(sorted(others, key=self.bots.index))
 
     def companies(self) -> list[Company]:
-        """All of them that somebody has met, the weakest first."""
+        """All groups of opponents that some bot has met, the weakest first."""
         met = {company for _, company in self.won}
         return sorted(met, key=lambda company: [self.bots.index(name) for name in company[::-1]])
 

@@ -221,7 +221,7 @@ class Data:
     parts: "Array"
 
     def some(self, picked: "NDArray[np.int64]") -> "Data":
-        """Only some of the positions."""
+        """The positions with these numbers."""
         return Data(self.inputs[picked], self.leanings[picked], self.parts[picked])
 
 

@@ -23,7 +23,7 @@ class Count:
         self.in_all = 0
 
     def add(self) -> None:
-        """It was done once more."""
+        """Count one more time."""
         self.since_move += 1
         self.in_all += 1
 
@@ -42,7 +42,7 @@ class Counts:
         self.absences = Count()
 
     def game_went_on(self) -> None:
-        """The log is longer than ever."""
+        """Count anew what is counted between two moves: the log is longer than ever."""
         self.requests.since_move = 0
         self.absences.since_move = 0
 

@@ -70,7 +70,7 @@ class Seat:
         return self.chair.user is None and self.chair.level is None
 
     def ponder(self, at: int, costs_time: bool) -> None:
-        """It has a decision to make."""
+        """The seat has to decide from now on; its clock runs if that costs time."""
         if self.begun is None:
             self.begun = at
         if costs_time:
@@ -79,14 +79,14 @@ class Seat:
             self.clock.halt(at)
 
     def note_time(self, do: str, at: int) -> None:
-        """Its person has made a decision now: remember how long that took."""
+        """Remember how long the seat's person took for a decision."""
         if self.begun is not None:
             times = self.times.setdefault(do.split(" ")[0], [])
             times.append(at - self.begun)
             del times[:-TIMES]
 
     def decided(self, at: int) -> None:
-        """It has none any more."""
+        """The seat has nothing to decide any more: stop its clock."""
         self.begun = None
         self.clock.stop(at)
 

@@ -203,7 +203,7 @@ class Table:
             seat.voted = False
 
     def _forgive(self, passed: int) -> None:
-        """So much time has passed in which nobody could decide anything."""
+        """Do not count time in which nobody could decide anything."""
         for seat in self.seats:
             if seat.begun is not None:
                 seat.begun += passed

@@ -116,7 +116,7 @@ def moments(review: Review, names: list[str], screen: Screen) -> str:
 
 
 def moment(one: Decision, names: list[str], screen: Screen) -> str:
-    """One of them, with what speaks for the better action."""
+    """A decision that cost something, with what speaks for the better action."""
     cost = f'<span class="cost">&minus;{points(one.regret)} ± {points(2 * one.se)}</span>'
     who = f"{key(one.seat)}<strong>{escape(names[one.seat])}</strong>"
     what = f"{who} {escape(one.do)}: a {one.verdict}. Better: {escape(one.best)}."

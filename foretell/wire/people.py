@@ -98,7 +98,7 @@ class DeviceWanted(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DeviceOwner(Struct, frozen=True):
-    """Who made such a token."""
+    """Who made a token for another device."""
 
     name: str
 

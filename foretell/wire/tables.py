@@ -128,13 +128,13 @@ class GameState(TableMessage, frozen=True, tag="state"):
 
 
 class ChatMessage(TableMessage, frozen=True, tag="chat"):
-    """Things said."""
+    """New lines of chat."""
 
     lines: list["ChatLine"]
 
 
 class ChatLine(Struct, frozen=True):
-    """One of them."""
+    """One line of chat, or one reaction."""
 
     id: int
     at: int

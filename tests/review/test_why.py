@@ -52,7 +52,7 @@ def check_reason(one: Decision, facts: list[str]) -> None:
 
 
 def check_worlds(one: Decision, reviewer: Reviewer) -> int:
-    """Both worlds are games that look the same to who decided; how many are not the true one."""
+    """Check that example worlds look the same to who decided; how many are not the true one."""
     assert one.hurts is not None
     assert one.helps is not None
     assert one.hurts.best - one.hurts.played >= one.helps.best - one.helps.played

@@ -58,7 +58,7 @@ class Endpoint:
 
 @contextmanager
 def endpoint() -> Iterator[Endpoint]:
-    """Such a server for a while."""
+    """A push service that runs as long as the block lasts."""
     opened = Endpoint()
     try:
         yield opened

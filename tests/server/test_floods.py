@@ -278,7 +278,7 @@ async def say_no() -> None:
 
 
 def test_who_is_answered_before_all_is_said_is_not_heard_any_more() -> None:
-    """But may finish, so that the answer is not lost with the connection."""
+    """Who is refused may finish sending, so that the answer is not lost with the connection."""
 
     async def use(port: int) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)

@@ -216,7 +216,7 @@ def test_a_user_has_so_many_sockets(here: Server) -> None:
 
 
 def test_an_address_has_so_many_sockets() -> None:
-    """Those beyond are refused before they open; with the others gone, new ones come in."""
+    """Sockets beyond the limit are refused before they open; once others close, new ones open."""
     with serving("--sockets", "30", limits=True) as own, ExitStack() as stack:
         users = [own.client("Ada"), own.client("Eve"), own.client("Joe")]
         table = users[0].post("/api/tables", json={"game": "brujas"}).json()["id"]

@@ -121,7 +121,7 @@ async def until_moved(parties: list[Party], server: int, moves: int) -> None:
 async def test_a_process_is_killed_under_load_and_nothing_is_lost(
     servers: list[Server], database: str, restart: Callable[[], None]
 ) -> None:
-    """And then the database restarts."""
+    """First a process is killed, then the database restarts."""
     parties = [Party(servers, number) for number in range(6)]
     await asyncio.gather(*[party.begin() for party in parties])
     games = asyncio.gather(*[party.play() for party in parties])

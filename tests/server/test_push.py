@@ -145,7 +145,7 @@ async def play_out(person: Somebody, table: str) -> None:
 
 
 def test_a_notification_holds_nothing_of_the_game(here: Server, service: Endpoint) -> None:
-    """It is the same whatever the cards: the game, the people, the table."""
+    """A notification is the same whatever the cards: the game, the people, the table."""
 
     async def body() -> None:
         async with AsyncExitStack() as stack:

@@ -189,7 +189,7 @@ def test_an_e_mail_address_is_one(text: str) -> None:
 
 
 async def test_wrong_log_ins_never_lock_the_owner_out(tmp_path: Path) -> None:
-    """Not at a place where they have never been, whatever others try elsewhere."""
+    """Whatever others guess from elsewhere, the right password opens from another address."""
     store = SqliteStore(tmp_path)
     people = People(store, await signing_key(store))
     await people.add_account("Ada", PASSWORD)

@@ -62,7 +62,7 @@ async def heard(socket: ClientConnection, kind: str) -> dict[str, Any]:
 
 
 async def ends(*sockets: ClientConnection) -> None:
-    """All of them are told why, and closed."""
+    """All sockets of the session are told why, and closed."""
     for socket in sockets:
         assert (await heard(socket, "error"))["code"] == "not_known"
         with pytest.raises(ConnectionClosed):

@@ -378,7 +378,7 @@ async def level(*lives: LiveTable) -> None:
 async def test_each_bots_decision_is_thought_of_once(
     tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And none is waited for: with such patience the game would never end."""
+    """If one process waited for the other, the game would never end with such patience."""
     monkeypatch.setattr(schedule, "PATIENCE", 1000.0)
     async with two(tmp_path, database) as halls:
         thoughts: list[str] = []

@@ -119,7 +119,7 @@ def test_what_reveals_nothing_is_taken_back(game: str, verbs: set[str]) -> None:
 
 
 def test_a_colour_that_nobody_foresaw_cannot_be_tried_out() -> None:
-    """That no ball turns up tells what the balls are not."""
+    """When no ball turns up, all learn which colours the balls are not."""
     tried = 0
     for seed in range(10):
         sitting = Sitting("santiiba", secret=f"{seed:064x}", options={"players": 4}).begin()

@@ -139,13 +139,13 @@ export interface SeatClock {
   warned: boolean;
 }
 
-/** Things said. */
+/** New lines of chat. */
 export interface ChatMessage {
   type: "chat";
   lines: ChatLine[];
 }
 
-/** One of them. */
+/** One line of chat, or one reaction. */
 export interface ChatLine {
   id: number;
   at: number;
@@ -437,7 +437,7 @@ export interface DeviceWanted {
   token: string;
 }
 
-/** Who made such a token. */
+/** Who made a token for another device. */
 export interface DeviceOwner {
   name: string;
 }

@@ -76,7 +76,7 @@ class Preview:
         self.holdings: Holdings | None = None  # made when a card is to be played
 
     def told(self) -> dict[str, object]:
-        """All of it in words, and which cards of the hand may not be played."""
+        """All previews in words, and which cards of the hand may not be played."""
         seen = self.seen
         options = seen.options(self.seat)
         found: dict[str, object] = {"barred": self.barred(options)}

@@ -191,9 +191,8 @@ class ProphecyScreen(Screen):
         seen = cast(ProphecyJson, told)
         if seen["phase"] != "prophecy":
             return ""
-        if seen["players"] == 3:
-            return "Type three numbers that add up to 7, such as 2-3-2."
-        return "Type four numbers that add up to 7, such as 2-1-1-3."
+        example = seen["legal"][len(seen["legal"]) // 2].removeprefix("prophesy ")
+        return f"Type {seen['players']} numbers that add up to {seen['tokens']}, such as {example}."
 
     def read(self, typed: str, legal: Sequence[str]) -> str | None:
         """A prophecy, however its numbers were set apart."""

@@ -18,7 +18,7 @@ PROVEN = 0.05
 
 
 def common_findings(samples: list[Sample]) -> list[Finding]:
-    """All of them, the most asked for first."""
+    """What is found about every game, the most asked for first."""
     return [seats(samples), *lengths(samples), scores(samples), lead(samples), decisions(samples)]
 
 

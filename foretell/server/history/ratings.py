@@ -97,7 +97,7 @@ async def rate(store: Store, table: str, game: str, at: int, finished: list[Fini
 
 
 async def read_players(store: Store, table: str, game: str, finished: list[Finish]) -> list[Player]:
-    """Those of them who have accounts, with their ratings and their places among themselves."""
+    """Players of a finished game who have accounts: ratings, and places among themselves."""
     before = {row.user: row for row in await kept.accounts_at(store, table, game)}
     rated = [one for one in finished if one.user in before]
     players = []

@@ -27,7 +27,7 @@ def health() -> dict[str, bool]:
 
 @route("/readyz", http_method=ASKED, include_in_schema=False)
 async def readiness(context: Here) -> dict[str, bool]:
-    """It can read and write, and is not about to stop."""
+    """The server can read and write, and is not about to stop."""
     if context.hall.closing:
         raise Refusal("closing", "The server is about to stop.")
     try:

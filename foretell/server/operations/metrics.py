@@ -64,7 +64,7 @@ class Total(Collector):
         self.spread = spread
 
     def collect(self) -> Iterator[Metric]:
-        """The number."""
+        """How many values there were, as Prometheus reads it."""
         yield CounterMetricFamily(self.name, self.help, value=sum(self.spread.counts))
 
 
@@ -98,5 +98,5 @@ class Metrics:
         return Timing(self.latency)
 
     def text(self) -> bytes:
-        """All of it, as Prometheus reads it."""
+        """All metrics, as Prometheus reads them."""
         return generate_latest(self.registry)

@@ -38,7 +38,7 @@ def is_own(origin: str | None, site: str | None, hosts: Sequence[str | None]) ->
 
 
 def wrong_origin() -> Refusal:
-    """What pages of others are told."""
+    """Refusal sent to pages of other sites."""
     return Refusal("wrong_origin", "A page of another site may not ask on your behalf.")
 
 

@@ -31,14 +31,14 @@ class Blocks:
         return blocked
 
     async def block(self, user: str, other: str) -> None:
-        """Somebody does not want to meet somebody else."""
+        """Store that one user does not want to meet another."""
         if len(await self.blocked_by(user)) >= MOST_BLOCKED:
             raise Refusal("too_many_blocks", f"You may block {MOST_BLOCKED} users at most.")
         await users.block(self.store, user, other)
         self.seen.pop(user, None)
 
     async def unblock(self, user: str, other: str) -> None:
-        """They may meet again."""
+        """Let two users meet again, one of whom had blocked the other."""
         await users.unblock(self.store, user, other)
         self.seen.pop(user, None)
 

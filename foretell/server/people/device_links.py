@@ -42,6 +42,6 @@ async def use_token(people: People, token: str) -> User:
 
 
 def stale() -> Refusal:
-    """What those are told who come too late."""
+    """Refusal sent to whoever opens a link that was used or has expired."""
     sentence = "This link has been used, or is too old. Make a new one on your other device."
     return Refusal("stale_link", sentence)

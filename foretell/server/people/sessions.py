@@ -98,14 +98,14 @@ class Sessions:
                 connection.close(UNKNOWN if known is None else UNWANTED)
 
     async def check_addresses(self) -> None:
-        """Other addresses are banned now: close what guests have opened from there."""
+        """After a change of banned addresses: close the sockets that guests have opened from there."""
         await self.bans.read()
         for user, opened in list(self.sockets.items()):
             if any(origin(socket) in self.bans.until for socket in opened.values()):
                 await self.check(user)
 
     async def check_all(self) -> None:
-        """Notices may have been missed."""
+        """Check every open socket, because notices of other processes may have been missed."""
         await self.bans.read()
         await self.people.words.read()
         for user in list(self.sockets):
@@ -136,5 +136,5 @@ def new_row(user: User, session: str, asker: AnyConnection) -> SessionRow:
 
 
 def not_known() -> Refusal:
-    """What those are told who show nothing good."""
+    """Refusal sent to whoever shows no valid cookie or token."""
     return Refusal("not_known", "Say who you are first: as a guest, or log in.")

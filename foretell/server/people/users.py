@@ -142,7 +142,7 @@ class People:
     # Preferences
 
     async def prefer(self, user: User, preferences: Preferences) -> User:
-        """Other preferences."""
+        """Store a user's new preferences."""
         return await self.change(user, preferences=ENCODE.encode(preferences).decode())
 
     # Passwords

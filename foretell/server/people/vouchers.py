@@ -53,7 +53,7 @@ def keeping(code: str, kind: Kind, user: str, detail: str = "") -> Voucher:
 
 
 async def new_codes(people: People, user: User) -> list[str]:
-    """Other recovery codes for an account; those it had are void."""
+    """New recovery codes for an account; those it had are void."""
     codes = [new_code() for _ in range(CODES)]
     kept = [keeping(code, "code", user.id) for code in codes]
     await rows.replace_vouchers(people.store, user.id, kept)

@@ -180,7 +180,7 @@ class Hall(Services):
                 del self.users[user]
 
     def hear(self, news: list[Step]) -> None:
-        """Other processes have added steps."""
+        """Take in steps that other processes have added."""
         for step in news:
             live = self.tables.get(step.table)
             if live is not None:
@@ -189,7 +189,7 @@ class Hall(Services):
                 self.loading[step.table].add_done_callback(partial(self.hear_again, step))
 
     def hear_again(self, step: Step, loaded: object) -> None:
-        """A table was being loaded when there was news of it."""
+        """Take in a step that arrived while its table was being loaded."""
         self.hear([step])
 
     async def catch_up(self) -> None:
@@ -200,7 +200,7 @@ class Hall(Services):
         self.users.update(await look_up(self.store, users))
 
     def in_use(self, ids: Iterable[str]) -> list[LiveTable]:
-        """Those of these tables that are in use here."""
+        """The tables in use here that have one of these ids."""
         return [self.tables[id] for id in ids if id in self.tables]
 
     def hear_chat(self, text: str) -> None:

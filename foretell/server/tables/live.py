@@ -36,7 +36,7 @@ class Keeper(Protocol):
         """A table by its id; Refusal if there is none."""
 
     def in_use(self, ids: Iterable[str]) -> "list[LiveTable]":
-        """Those of these tables that are in memory."""
+        """The tables in memory that have one of these ids."""
 
 
 class LiveTable(Changes):

@@ -627,7 +627,7 @@ def test_ST_7_1_the_fourth_colour_gives_freely_even_if_foreseen(face: int, take:
 @pytest.mark.parametrize("face", [3, 4])
 @pytest.mark.parametrize("take", ["die", "card"])
 def test_ST_7_2_then_the_turn_ends_and_succeeds(face: int, take: str) -> None:
-    """Also after a contrary choice."""
+    """Whether the die or the card was taken."""
     match = play(THREE.format(3, face) + f"0: choose pink | 0: take {take}")
     assert (told(match)["phase"], told(match)["active"]) == ("roll", 1)
     assert told(match)["last_turn"]["end"] == "fourth colour"

@@ -36,7 +36,7 @@ export const isLevel = (who: string): who is Level => LEVELS.includes(who as Lev
 const USUAL: Level = "club";
 const chair = (mode: Mode): Chair => ({ who: mode === "bots" ? USUAL : "open", name: "" });
 
-/** Other seats for another number of players, or other company; what was chosen stays. */
+/** The seats after a change of the number of players or of company; what was chosen stays. */
 export function seated(chairs: Chair[], players: number, mode: Mode): Chair[] {
   const fits = (one: Chair) => mode !== "bots" || isLevel(one.who);
   return Array.from({ length: players - 1 }, (_, k) => {

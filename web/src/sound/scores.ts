@@ -83,7 +83,7 @@ export const SCORES = {
   ],
   /** One space further. */
   step: knock(330, 0, 0.09),
-  /** It is your turn. */
+  /** Your turn begins. */
   turn: [...bell(C, 0), ...bell(G, 0.15)],
   /** Your time is short. */
   hurry: [0, 0.17, 0.34].flatMap((at) => bell(E, at, 0.18, 0.3)),

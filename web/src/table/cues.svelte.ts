@@ -35,7 +35,7 @@ export const plainCues: Cues = (news) =>
 const isYours = (view: View): boolean =>
   view.seat !== null && view.acting.includes(view.seat) && !view.result;
 
-/** It has become your turn. */
+/** The sound of a turn of yours that has just begun. */
 const called = (before: View, after: View): Cue[] =>
   !isYours(before) && isYours(after) ? [{ sound: "turn", after: 250 }] : [];
 

@@ -8,7 +8,7 @@ import { list, say } from "../text/index.svelte";
 /** An entry of the log, and what it led to. */
 export interface Entry {
   line: Line;
-  /** Its number in the log, from 0. */
+  /** The number of the line in the log, from 0. */
   number: number;
   told: Told[];
 }

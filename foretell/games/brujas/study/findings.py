@@ -23,7 +23,7 @@ PLACES = ["top", "2nd", "3rd", "bottom"]
 
 
 def brujas_findings(samples: list[Sample]) -> list[Finding]:
-    """All of them."""
+    """All that is found about Brujas del Sabado."""
     return [
         witches(samples, "witch_place", "at the end"),
         witches(samples, "witch_from", "at the start"),

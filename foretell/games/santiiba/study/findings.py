@@ -20,7 +20,7 @@ NAMES = ["stopped in time", "fourth colour", "seen through"]
 
 
 def santiiba_findings(samples: list[Sample]) -> list[Finding]:
-    """All of them."""
+    """All that is found about The Seers of Santiiba."""
     return [turns(samples), by_colour(samples), *(daring(sample, samples) for sample in samples)]
 
 

@@ -22,7 +22,7 @@ ENDS = [*range(TOKENS, TRICKS + 1)]
 
 
 def prophecy_findings(samples: list[Sample]) -> list[Finding]:
-    """All of them."""
+    """All that is found about Seven Prophecies."""
     found = [finishing(samples), fulfilled(samples)]
     if len({sample.variant.players for sample in samples}) == 1:
         found += splits(samples)

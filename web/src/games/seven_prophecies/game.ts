@@ -1,4 +1,4 @@
-/** Both editions of Seven Prophecies, as the page knows them. */
+/** Seven Prophecies, its two editions, as the page knows them. */
 
 import { lessonIn, type Game, type Meaning } from "../../catalogue/game";
 import { sayCard } from "../../catalogue/say";
