@@ -39,7 +39,7 @@ class RoundRobin:
 
 
 def mixed_seatings(pair: tuple[str, str], players: int, rng: Rng) -> list[list[str]]:
-    """A random seating in which two bots have about as many seats, and the one with both exchanged."""
+    """A random seating of two bots in about as many seats each, and the two exchanged."""
     left = [k % 2 for k in range(players)]
     drawn = [left.pop(rng.below(len(left))) for _ in range(players)]
     return [[pair[k] for k in drawn], [pair[1 - k] for k in drawn]]

@@ -98,7 +98,7 @@ class Sessions:
                 connection.close(UNKNOWN if known is None else UNWANTED)
 
     async def check_addresses(self) -> None:
-        """After a change of banned addresses: close the sockets that guests have opened from there."""
+        """Close the sockets of guests whose address is banned now."""
         await self.bans.read()
         for user, opened in list(self.sockets.items()):
             if any(origin(socket) in self.bans.until for socket in opened.values()):
