@@ -54,13 +54,13 @@ from foretell.server.outreach.outreach import Outreach
 from foretell.server.outreach.push import Pushes, make_key
 from foretell.server.people import standing, words
 from foretell.server.people.blocks import Blocks
-from foretell.server.people.deeds import EXPEL, USER, Deeds
-from foretell.server.people.house import PUBLIC
 from foretell.server.people.login import LogIns
 from foretell.server.people.mail import Mailer, read_mail_server
+from foretell.server.people.operator_pages import PUBLIC
 from foretell.server.people.recovery import Recoveries
 from foretell.server.people.sessions import NOTICE, Sessions
 from foretell.server.people.standing import AddressBans
+from foretell.server.people.user_measures import EXPEL, USER, UserMeasures
 from foretell.server.people.users import People, claim_names, signing_key
 from foretell.server.review.desk import Desk
 from foretell.server.review.reviews import Reviews
@@ -139,7 +139,7 @@ async def begin(hall: Hall, settings: Settings, limits: Limits) -> Context:
         limits=limits,
         logins=LogIns(people, limits),
         recoveries=Recoveries(people, mailer_of(settings), settings.public_url),
-        measures=Measures(hall, Deeds(people, hearers.tell)),
+        measures=Measures(hall, UserMeasures(people, hearers.tell)),
         reviews=Reviews(store, Desk(settings.reviewers), hall.now),
         outreach=Outreach(hall, people, blocks, limits, pushes),
     )

@@ -141,7 +141,11 @@ def add_public_url(command: argparse.ArgumentParser) -> None:
 def add_admin(command: argparse.ArgumentParser) -> None:
     """What can be typed after `foretell admin`."""
     parts = command.add_subparsers(
-        dest="deed", title="what to do", metavar="DEED", parser_class=type(command), required=True
+        dest="action",
+        title="what to do",
+        metavar="ACTION",
+        parser_class=type(command),
+        required=True,
     )
 
     def part(name: str, help: str, *named: str) -> argparse.ArgumentParser:

@@ -16,7 +16,7 @@ MeasureKind = Annotated[
     Meta(title="MeasureKind"),
 ]
 # What only the operator does, and what is logged besides measures.
-DeedKind = Annotated[
+AuditKind = Annotated[
     Literal[
         "mute",
         "suspend",
@@ -35,7 +35,7 @@ DeedKind = Annotated[
         "words",
         "page",
     ],
-    Meta(title="DeedKind"),
+    Meta(title="AuditKind"),
 ]
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Words = Annotated[str, Meta(max_length=500)]
@@ -125,13 +125,13 @@ class MeasureWanted(Struct, frozen=True, forbid_unknown_fields=True):
     report: Id | None = None  # that it answers, and closes
 
 
-class Deed(Struct, frozen=True):
+class AuditEntry(Struct, frozen=True):
     """A line of the audit log."""
 
     id: str
     at: int
     actor: str  # a moderator's name, or `operator`
-    kind: DeedKind
+    kind: AuditKind
     subject: str | None
     name: str  # what the subject was called then
     table: str | None
@@ -142,10 +142,10 @@ class Deed(Struct, frozen=True):
     report: str | None
 
 
-class Deeds(Struct, frozen=True):
+class AuditLog(Struct, frozen=True):
     """A page of the audit log; `next` asks for more."""
 
-    deeds: list[Deed]
+    entries: list[AuditEntry]
     next: str | None
 
 
@@ -162,7 +162,7 @@ class Dossier(Struct, frozen=True):
     forever: bool  # are they banned for good?
     reason: str
     reports: int  # how often they were reported
-    deeds: list[Deed]
+    log: list[AuditEntry]
 
 
 class Waiting(Struct, frozen=True):

@@ -96,8 +96,8 @@ def reports(moderator: httpx.Client, **query: Any) -> list[dict[str, Any]]:
     return found
 
 
-def deeds(moderator: httpx.Client) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = moderator.get("/api/moderation/log").json()["deeds"]
+def logged(moderator: httpx.Client) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = moderator.get("/api/moderation/log").json()["entries"]
     return found
 
 
@@ -152,7 +152,7 @@ def test_a_report_keeps_its_moment_and_a_ban_keeps_the_person_out(
     assert all(one["subject"] != bad for one in reports(moderator))
     [closed] = [one for one in reports(moderator, closed=True) if one["subject"] == bad]
     assert closed["closed_by"] == "Guardian"
-    kinds = [one["kind"] for one in deeds(moderator) if one["subject"] == bad]
+    kinds = [one["kind"] for one in logged(moderator) if one["subject"] == bad]
     assert kinds == ["ban", "delete_line"]
     take(moderator, kind="lift", user=bad)
     assert guest(here, "Forgiven", **FAR)
@@ -203,7 +203,7 @@ def test_mute_suspend_and_rename(here: Server, moderator: httpx.Client) -> None:
     assert answer.json()["reason"] == "rest"
     told = moderator.get(f"/api/moderation/users/{user}").json()
     assert told["barred_until"] > 0
-    assert [one["kind"] for one in told["deeds"]] == ["suspend", "rename", "lift", "mute"]
+    assert [one["kind"] for one in told["log"]] == ["suspend", "rename", "lift", "mute"]
     [found] = moderator.get("/api/moderation/users", params={"name": "quiet m"}).json()
     assert found["id"] == user
 

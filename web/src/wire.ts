@@ -720,17 +720,17 @@ export interface Foretold {
 }
 
 /** A page of the audit log; `next` asks for more. */
-export interface Deeds {
-  deeds: Deed[];
+export interface AuditLog {
+  entries: AuditEntry[];
   next: string | null;
 }
 
 /** A line of the audit log. */
-export interface Deed {
+export interface AuditEntry {
   id: string;
   at: number;
   actor: string;
-  kind: DeedKind;
+  kind: AuditKind;
   subject: string | null;
   name: string;
   table: string | null;
@@ -741,7 +741,7 @@ export interface Deed {
   report: string | null;
 }
 
-export type DeedKind =
+export type AuditKind =
   | "mute"
   | "suspend"
   | "ban"
@@ -834,7 +834,7 @@ export interface Dossier {
   forever: boolean;
   reason: string;
   reports: number;
-  deeds: Deed[];
+  log: AuditEntry[];
 }
 
 /** What waits for moderators. */

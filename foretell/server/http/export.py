@@ -31,7 +31,7 @@ FILE: Final = "foretell-export.zip"
 ZIP: Final = "application/zip"
 PIECE: Final = 65_536  # bytes sent at once
 PAGE: Final = 100  # games listed at once
-MOST_DEEDS: Final = 1000
+MOST_MEASURES: Final = 1000
 MOST_RATED: Final = 100_000  # of one game
 
 
@@ -67,7 +67,7 @@ async def facts_of(context: Context, user: User) -> dict[str, object]:
     store = context.hall.store
     said = await lines_by(store, user.id)
     reported = await reports_by(store, user.id)
-    deeds = (await read_log(store, FIRST, MOST_DEEDS, user.id)).deeds
+    measures = (await read_log(store, FIRST, MOST_MEASURES, user.id)).entries
     return {
         "account": {
             "id": user.id,
@@ -92,7 +92,7 @@ async def facts_of(context: Context, user: User) -> dict[str, object]:
         "reports": named("at, kind, about, table, line, text", reported),
         "measures": [
             {"at": one.at, "kind": one.kind, "until": one.until, "reason": one.reason}
-            for one in deeds
+            for one in measures
         ],
     }
 

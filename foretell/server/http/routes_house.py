@@ -10,10 +10,10 @@ from foretell.server.history.played import read_cursor
 from foretell.server.http.context import AnyRequest, Asker, Here, address
 from foretell.server.moderation import log, reports
 from foretell.server.moderation.measures import need_moderator
-from foretell.server.people.house import find_page
+from foretell.server.people.operator_pages import find_page
 from foretell.store.moderation import count_open
 from foretell.wire.house import (
-    Deeds,
+    AuditLog,
     Dossier,
     House,
     HousePage,
@@ -26,7 +26,7 @@ from foretell.wire.house import (
 )
 
 MARKDOWN: Final = "text/markdown"
-PAGE: Final = 50  # reports or deeds in one answer
+PAGE: Final = 50  # reports or lines of the log in one answer
 Cursor = Annotated[
     str | None, QueryParameter(max_length=100, description="the `next` of the page before")
 ]
@@ -114,7 +114,7 @@ class ModerationRoutes(Controller):
         return await log.dossier(context.hall.store, await context.people.need(user_id))
 
     @get("/log", summary="The audit log")
-    async def read_log(self, context: Here, user: Asker, before: Cursor = None) -> Deeds:
+    async def read_log(self, context: Here, user: Asker, before: Cursor = None) -> AuditLog:
         """What moderators and the operator have done, the latest first."""
         need_moderator(user)
         return await log.read_log(context.hall.store, place(before), PAGE)

@@ -3,41 +3,41 @@
 from typing import Final, cast
 
 from foretell.server.history.listing import look_up
-from foretell.server.people.deeds import OPERATOR
 from foretell.server.people.standing import FOREVER, now_ms
+from foretell.server.people.user_measures import OPERATOR
 from foretell.server.people.users import User, to_user
 from foretell.store import moderation as rows
 from foretell.store.store import Row, Store, whole
 from foretell.store.users import search_users
 from foretell.table.broadcast import FORMER, Known
-from foretell.wire.house import Deed, DeedKind, Deeds, Dossier
+from foretell.wire.house import AuditEntry, AuditKind, AuditLog, Dossier
 
 FIRST: Final = (FOREVER, "")  # where a list begins, the latest first
-SHOWN: Final = 20  # deeds in a dossier
+SHOWN: Final = 20  # entries in a dossier
 MOST_FOUND: Final = 30
 
 
 async def read_log(
     store: Store, before: tuple[int, str], most: int, subject: str | None = None
-) -> Deeds:
+) -> AuditLog:
     """A page of what was done, the latest first; about one user, or all."""
     found = await rows.read_log(store, before, most + 1, subject)
     page = found[:most]
     users = await look_up(store, {str(row[2]) for row in page})
-    deeds = [to_deed(row, users) for row in page]
-    more = f"{deeds[-1].at}.{deeds[-1].id}" if len(found) > len(page) else None
-    return Deeds(deeds, more)
+    entries = [to_entry(row, users) for row in page]
+    more = f"{entries[-1].at}.{entries[-1].id}" if len(found) > len(page) else None
+    return AuditLog(entries, more)
 
 
-def to_deed(row: Row, users: dict[str, Known]) -> Deed:
+def to_entry(row: Row, users: dict[str, Known]) -> AuditEntry:
     """A line of the log with the name that its actor has now."""
     id, at, actor, kind, subject, name, table, line, until, detail, reason, report = row
     who = OPERATOR if actor == OPERATOR else users.get(str(actor), FORMER).name
-    return Deed(
+    return AuditEntry(
         id=str(id),
         at=whole(at),
         actor=who,
-        kind=cast(DeedKind, kind),
+        kind=cast(AuditKind, kind),
         subject=None if subject is None else str(subject),
         name=str(name),
         table=None if table is None else str(table),
@@ -49,7 +49,7 @@ def to_deed(row: Row, users: dict[str, Known]) -> Deed:
     )
 
 
-async def dossier(store: Store, user: User, deeds: int = SHOWN) -> Dossier:
+async def dossier(store: Store, user: User, entries: int = SHOWN) -> Dossier:
     """What moderators see of a user."""
     now = now_ms()
     return Dossier(
@@ -63,7 +63,7 @@ async def dossier(store: Store, user: User, deeds: int = SHOWN) -> Dossier:
         forever=user.barred_until >= FOREVER,
         reason=user.barred_for,
         reports=await rows.count_about(store, user.id),
-        deeds=(await read_log(store, FIRST, deeds, user.id)).deeds if deeds else [],
+        log=(await read_log(store, FIRST, entries, user.id)).entries if entries else [],
     )
 
 

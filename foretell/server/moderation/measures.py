@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from foretell.server.people.deeds import Deeds, Occasion, audit_row
+from foretell.server.people.user_measures import Occasion, UserMeasures, audit_row
 from foretell.server.people.users import User
 from foretell.server.tables.chat import DELETED
 from foretell.server.tables.hall import Hall
@@ -25,9 +25,9 @@ def need_moderator(user: User) -> None:
 class Measures:
     """What moderators do to users, tables and what was said."""
 
-    def __init__(self, hall: Hall, deeds: Deeds) -> None:
+    def __init__(self, hall: Hall, users: UserMeasures) -> None:
         self.hall = hall
-        self.deeds = deeds
+        self.users = users
 
     async def take(self, moderator: User, wanted: MeasureWanted) -> None:
         """Do what a moderator wants, and write it into the log."""
@@ -49,21 +49,21 @@ class Measures:
         self, occasion: Occasion, moderator: User, wanted: MeasureWanted
     ) -> None:
         """Do something about a user, who is no moderator."""
-        user = await self.deeds.people.need(wanted.user or "")
+        user = await self.users.people.need(wanted.user or "")
         if user.is_moderator or user.id == moderator.id:
             raise Refusal("not_moderator", "What moderators do is the operator's business.")
         if wanted.kind == "mute":
-            await self.deeds.mute(occasion, user, wanted.hours)
+            await self.users.mute(occasion, user, wanted.hours)
         elif wanted.kind == "suspend":
             if wanted.hours is None:
                 raise Refusal("bad_request", "`suspend` says for how many `hours`.")
-            await self.deeds.suspend(occasion, user, wanted.hours)
+            await self.users.suspend(occasion, user, wanted.hours)
         elif wanted.kind == "ban":
-            await self.deeds.ban(occasion, user, wanted.address_hours)
+            await self.users.ban(occasion, user, wanted.address_hours)
         elif wanted.kind == "rename":
-            await self.deeds.rename(occasion, user, wanted.name)
+            await self.users.rename(occasion, user, wanted.name)
         else:
-            await self.deeds.lift(occasion, user)
+            await self.users.lift(occasion, user)
 
     async def close_table(self, occasion: Occasion, id: str) -> None:
         """Close a table, whatever goes on there."""
@@ -84,14 +84,14 @@ class Measures:
             line = await chat.find_line(self.hall.store, table, number)
         if line is None or number is None:
             raise Refusal("no_such_line", "Nobody said this, or it is deleted.")
-        user = await self.deeds.people.find(str(line[2]))
+        user = await self.users.people.find(str(line[2]))
         name = "" if user is None else user.name
         done = audit_row(occasion, "delete_line", str(line[2]), name, table, number)
         try:
             await rows.carry_out(self.hall.store, done, [chat.deleting(table, number)])
         except Conflict:
             raise Refusal("no_such_line", "It is deleted already.") from None
-        await self.deeds.tell(DELETED, f"{table} {number}")
+        await self.users.tell(DELETED, f"{table} {number}")
 
     async def dismiss(self, moderator: User, report: str) -> None:
         """Close a report without doing anything."""
@@ -99,7 +99,7 @@ class Measures:
         if found is None:
             raise Refusal("no_such_report", "There is no such report.")
         occasion, subject = Occasion(moderator.id, report=report), str(found[4])
-        user = await self.deeds.people.find(subject)
+        user = await self.users.people.find(subject)
         done = audit_row(occasion, "dismiss", subject, "" if user is None else user.name)
         await rows.carry_out(self.hall.store, done, [])
 

@@ -13,7 +13,7 @@ from foretell.store.vouchers import forget_vouchers
 EVERY: Final = 3600.0  # seconds
 DAY: Final = 86_400_000  # milliseconds
 ADDRESSES: Final = 30 * DAY  # that sessions came from
-DEEDS: Final = 365 * DAY  # reports that are closed, and the log
+LOGGED: Final = 365 * DAY  # reports that are closed, and the log
 REVIEWS: Final = 90 * DAY  # of games, which can be made again
 
 
@@ -22,5 +22,5 @@ async def forget_outdated(store: Store) -> None:
     now = now_ms()
     await forget_sessions(store, now - 1000 * TOKEN_LIFE, now - ADDRESSES)
     await forget_vouchers(store, now)
-    await forget_old(store, now, now - DEEDS)
+    await forget_old(store, now, now - LOGGED)
     await forget_reviews(store, now - REVIEWS)

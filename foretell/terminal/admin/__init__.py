@@ -6,7 +6,7 @@ import sqlite3
 import sys
 from argparse import Namespace
 
-from foretell.server.people.deeds import Deeds, Occasion
+from foretell.server.people.user_measures import Occasion, UserMeasures
 from foretell.server.people.users import People, signing_key
 from foretell.store.open import open_store
 from foretell.store.sqlite import FILE
@@ -18,7 +18,7 @@ from foretell.terminal.arguments import Refused
 from foretell.terminal.data import data_folder
 from foretell.terminal.paint import plain
 
-DEEDS = {**people.DEEDS, **house.DEEDS}
+ACTIONS = {**people.ACTIONS, **house.ACTIONS}
 
 
 def run(arguments: Namespace) -> int:
@@ -47,8 +47,8 @@ async def act(arguments: Namespace) -> None:
         async def tell(kind: str, text: str) -> None:
             store.notify(kind, text)
 
-        desk = Desk(known, Deeds(known, tell), occasion)
-        await DEEDS[arguments.deed](desk, arguments)
+        desk = Desk(known, UserMeasures(known, tell), occasion)
+        await ACTIONS[arguments.action](desk, arguments)
     finally:
         await store.close()
 

@@ -1,20 +1,21 @@
-"""What every deed of the operator needs."""
+"""What every command of the operator needs."""
 
 import time
 from argparse import Namespace
+from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
-from foretell.server.people.deeds import Deeds, Occasion
-from foretell.server.people.house import PUBLIC
 from foretell.server.people.names import name_key
+from foretell.server.people.operator_pages import PUBLIC
 from foretell.server.people.standing import FOREVER
+from foretell.server.people.user_measures import Occasion, UserMeasures
 from foretell.server.people.users import People, User, to_user
 from foretell.store.settings import get_setting
 from foretell.store.users import search_users, user_named
 from foretell.terminal.arguments import Refused, read_number
 from foretell.terminal.paint import plain
 from foretell.terminal.serve import read_public_url
-from foretell.wire.house import Deed
+from foretell.wire.house import AuditEntry
 
 MOST_HOURS = 24 * 365
 
@@ -23,7 +24,7 @@ class Desk(NamedTuple):
     """The data, and who acts upon it."""
 
     people: People
-    deeds: Deeds
+    measures: UserMeasures
     occasion: Occasion
 
     async def find(self, text: str) -> User:
@@ -50,6 +51,9 @@ class Desk(NamedTuple):
         return f"{known}{place}"
 
 
+Action = Callable[[Desk, Namespace], Awaitable[None]]
+
+
 def read_hours(name: str, text: str) -> int:
     """A number of hours."""
     return read_number(name, text, 1, MOST_HOURS)
@@ -62,11 +66,13 @@ def day(at: int | None) -> str:
     return time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(at / 1000))
 
 
-def in_line(deed: Deed) -> str:
+def in_line(entry: AuditEntry) -> str:
     """A line of the log in a line."""
-    until = "" if deed.until is None else f" until {day(deed.until)}"
-    about = f" {deed.name} ({deed.subject})" if deed.subject else ""
-    table = f" at {deed.table}" if deed.table else ""
-    detail = f" [{deed.detail}]" if deed.detail else ""
-    reason = f": {deed.reason}" if deed.reason else ""
-    return plain(f"{day(deed.at)}  {deed.actor}  {deed.kind}{about}{table}{until}{detail}{reason}")
+    until = "" if entry.until is None else f" until {day(entry.until)}"
+    about = f" {entry.name} ({entry.subject})" if entry.subject else ""
+    table = f" at {entry.table}" if entry.table else ""
+    detail = f" [{entry.detail}]" if entry.detail else ""
+    reason = f": {entry.reason}" if entry.reason else ""
+    return plain(
+        f"{day(entry.at)}  {entry.actor}  {entry.kind}{about}{table}{until}{detail}{reason}"
+    )

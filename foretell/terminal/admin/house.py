@@ -2,24 +2,22 @@
 
 import sys
 from argparse import Namespace
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Final
 
 from foretell.kit.options import in_words, short
 from foretell.server.moderation.log import FIRST, read_log
 from foretell.server.people import words
-from foretell.server.people.deeds import audit_row
-from foretell.server.people.house import LANGUAGES, put_page
+from foretell.server.people.operator_pages import LANGUAGES, put_page
+from foretell.server.people.user_measures import audit_row
 from foretell.server.people.vouchers import HOUR, LIVES, new_voucher
 from foretell.server.people.words import check_entry
 from foretell.store.moderation import carry_out, change_words, list_words
-from foretell.terminal.admin.desk import Desk, in_line
+from foretell.terminal.admin.desk import Action, Desk, in_line
 from foretell.terminal.arguments import Refused, read_number
 from foretell.terminal.paint import plain
 from foretell.wire.house import HousePage, Language
 
-Deed = Callable[[Desk, Namespace], Awaitable[None]]
 PAGES: Final[dict[str, HousePage]] = {"imprint": "imprint", "privacy": "privacy"}
 LONGEST_PAGE: Final = 100_000  # characters
 DAYS: Final = LIVES["invitation"] // HOUR // 24
@@ -45,7 +43,7 @@ async def keep_words(desk: Desk, arguments: Namespace) -> None:
         await change_words(store, add, drop)
         detail = " ".join([*(f"+{word}" for word in add), *(f"-{word}" for word in drop)])
         await carry_out(store, audit_row(desk.occasion, "words", detail=detail), [])
-        await desk.deeds.tell(words.NOTICE, "")
+        await desk.measures.tell(words.NOTICE, "")
     for word in await list_words(store):
         print(plain(word))
 
@@ -86,11 +84,11 @@ def read_text(file: str) -> str:
 async def log(desk: Desk, arguments: Namespace) -> None:
     """What was done, the latest first."""
     count = read_number("--count", arguments.count, 1, 10_000)
-    for deed in (await read_log(desk.people.store, FIRST, count)).deeds:
-        print(in_line(deed))
+    for entry in (await read_log(desk.people.store, FIRST, count)).entries:
+        print(in_line(entry))
 
 
-DEEDS: Final[dict[str, Deed]] = {
+ACTIONS: Final[dict[str, Action]] = {
     "invite": invite,
     "words": keep_words,
     "page": page,

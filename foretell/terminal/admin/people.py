@@ -3,21 +3,19 @@
 import secrets
 import sys
 from argparse import Namespace
-from collections.abc import Awaitable, Callable
 from typing import Final
 
 from foretell.server.moderation.log import FIRST, dossier, read_log
-from foretell.server.people.deeds import EXPEL, USER
 from foretell.server.people.sessions import NOTICE
 from foretell.server.people.standing import refusal_of
+from foretell.server.people.user_measures import EXPEL, USER
 from foretell.server.people.users import User, to_user
 from foretell.server.people.vouchers import HOUR, LIVES, new_voucher
 from foretell.store.users import search_users
-from foretell.terminal.admin.desk import Desk, day, in_line, read_hours
+from foretell.terminal.admin.desk import Action, Desk, day, in_line, read_hours
 from foretell.terminal.arguments import Refused
 from foretell.terminal.paint import plain
 
-Deed = Callable[[Desk, Namespace], Awaitable[None]]
 MOST_LISTED: Final = 1000
 LINKED: Final = LIVES["link"] // HOUR
 
@@ -51,14 +49,14 @@ async def show(desk: Desk, arguments: Namespace) -> None:
     if told.barred_until is not None:
         print(plain(f"may not come until {day(told.barred_until)} {told.reason}"))
     print(f"reported {told.reports} times")
-    for deed in (await read_log(desk.people.store, FIRST, MOST_LISTED, user.id)).deeds:
-        print(in_line(deed))
+    for entry in (await read_log(desk.people.store, FIRST, MOST_LISTED, user.id)).entries:
+        print(in_line(entry))
 
 
 async def add(desk: Desk, arguments: Namespace) -> None:
     """A new account; its password is set by a link."""
     user = await desk.people.add_account(arguments.name, secrets.token_urlsafe(24))
-    await desk.deeds.write(desk.occasion, "add", user)
+    await desk.measures.write(desk.occasion, "add", user)
     print(plain(f"{user.name} has an account. Its password is set here, within {LINKED} hours:"))
     print(await reset_link(desk, arguments, user))
 
@@ -68,7 +66,7 @@ async def reset(desk: Desk, arguments: Namespace) -> None:
     user = await desk.find(arguments.name)
     if user.kind != "account":
         raise Refused(f"{plain(user.name)} has no account, and so no password.")
-    await desk.deeds.write(desk.occasion, "reset", user)
+    await desk.measures.write(desk.occasion, "reset", user)
     print(plain(f"{user.name} sets a new password here, once, within {LINKED} hours:"))
     print(await reset_link(desk, arguments, user))
 
@@ -81,7 +79,7 @@ async def reset_link(desk: Desk, arguments: Namespace, user: User) -> str:
 async def moderator(desk: Desk, arguments: Namespace) -> None:
     """Make an account a moderator, or not any more."""
     user = await desk.find(arguments.name)
-    await desk.deeds.promote(desk.occasion, user, not arguments.remove)
+    await desk.measures.promote(desk.occasion, user, not arguments.remove)
     print(
         plain(f"{user.name} is {'no moderator any more' if arguments.remove else 'a moderator'}.")
     )
@@ -90,7 +88,7 @@ async def moderator(desk: Desk, arguments: Namespace) -> None:
 async def rename(desk: Desk, arguments: Namespace) -> None:
     """Call somebody something else."""
     user = await desk.find(arguments.name)
-    name = await desk.deeds.rename(desk.occasion, user, arguments.new)
+    name = await desk.measures.rename(desk.occasion, user, arguments.new)
     print(plain(f"{user.name} is called {name} from now on."))
 
 
@@ -98,14 +96,14 @@ async def mute(desk: Desk, arguments: Namespace) -> None:
     """Let nobody hear somebody."""
     user = await desk.find(arguments.name)
     hours = None if arguments.hours is None else read_hours("--hours", arguments.hours)
-    await desk.deeds.mute(desk.occasion, user, hours)
+    await desk.measures.mute(desk.occasion, user, hours)
     print(plain(f"{user.name} is muted."))
 
 
 async def suspend(desk: Desk, arguments: Namespace) -> None:
     """Let somebody not come for some time."""
     user = await desk.find(arguments.name)
-    await desk.deeds.suspend(desk.occasion, user, read_hours("HOURS", arguments.hours))
+    await desk.measures.suspend(desk.occasion, user, read_hours("HOURS", arguments.hours))
     print(plain(f"{user.name} may come again in {arguments.hours} hours."))
 
 
@@ -114,14 +112,14 @@ async def ban(desk: Desk, arguments: Namespace) -> None:
     user = await desk.find(arguments.name)
     typed = arguments.address_hours
     hours = None if typed is None else read_hours("--address-hours", typed)
-    await desk.deeds.ban(desk.occasion, user, hours)
+    await desk.measures.ban(desk.occasion, user, hours)
     print(plain(f"{user.name} is banned."))
 
 
 async def lift(desk: Desk, arguments: Namespace) -> None:
     """Let somebody speak and come again."""
     user = await desk.find(arguments.name)
-    await desk.deeds.lift(desk.occasion, user)
+    await desk.measures.lift(desk.occasion, user)
     print(plain(f"{user.name} may speak and come again."))
 
 
@@ -130,10 +128,10 @@ async def delete(desk: Desk, arguments: Namespace) -> None:
     user = await desk.find(arguments.name)
     if not arguments.yes and not is_sure(user):
         raise Refused("Nothing is deleted: answer `yes`, or say --yes.")
-    await desk.deeds.write(desk.occasion, "delete", user)
+    await desk.measures.write(desk.occasion, "delete", user)
     for id in await desk.people.delete(user):
         for kind in (EXPEL, USER, NOTICE):
-            await desk.deeds.tell(kind, id)
+            await desk.measures.tell(kind, id)
     print(plain(f"{user.name} is deleted."))
 
 
@@ -144,7 +142,7 @@ def is_sure(user: User) -> bool:
     return input(plain(f"Delete {user.name} ({user.kind}) for good? ")).strip() == "yes"
 
 
-DEEDS: Final[dict[str, Deed]] = {
+ACTIONS: Final[dict[str, Action]] = {
     "list": list_people,
     "show": show,
     "add": add,

@@ -1,4 +1,4 @@
-"""What moderators and the operator do about users. Each deed is written with its line in the log.
+"""What moderators and the operator do about users. Each measure is stored with its line in the log.
 
 What follows at processes that run, sockets that close and names that change, is told by notices:
 the operator's program, which is no server, tells them the same way.
@@ -18,7 +18,7 @@ from foretell.store.sessions import addresses_of
 from foretell.store.store import Conflict, Statement
 from foretell.store.users import claimants, claims
 from foretell.table.refusal import Refusal
-from foretell.wire.house import DeedKind
+from foretell.wire.house import AuditKind
 
 OPERATOR: Final = "operator"
 HOUR: Final = 3_600_000  # milliseconds
@@ -37,7 +37,7 @@ class Occasion(NamedTuple):
     report: str | None = None
 
 
-class Deeds:
+class UserMeasures:
     """All that is done about users."""
 
     def __init__(self, people: People, tell: Tell) -> None:
@@ -109,20 +109,20 @@ class Deeds:
         """Make an account a moderator, or not any more."""
         if user.kind != "account":
             raise Refusal("no_account", f"{user.name} has no account.")
-        kind: DeedKind = "promote" if on else "demote"
+        kind: AuditKind = "promote" if on else "demote"
         done = rows.promoting(user.id, MODERATOR if on else "")
         await self.write(occasion, kind, user, [done])
 
     async def write(
         self,
         occasion: Occasion,
-        kind: DeedKind,
+        kind: AuditKind,
         user: User,
         statements: Sequence[Statement] = (),
         until: int | None = None,
         detail: str = "",
     ) -> None:
-        """Write a deed and its line in the log, and have processes look at the user again."""
+        """Store a measure with its line in the log, and have processes look at the user again."""
         line = audit_row(occasion, kind, user.id, user.name, until=until, detail=detail)
         await rows.carry_out(self.people.store, line, statements)
         await self.people.read(user.id)
@@ -132,7 +132,7 @@ class Deeds:
 
 def audit_row(
     occasion: Occasion,
-    kind: DeedKind,
+    kind: AuditKind,
     subject: str | None = None,
     name: str = "",
     table: str | None = None,
