@@ -25,7 +25,7 @@ ROOMS = [
         "lobby",
         "moderation",
     ),
-    *("table", "replay", "lessons", "waiting", "plain", "games", "shell", "pages"),
+    *("table", "replay", "review", "lessons", "waiting", "plain", "games", "shell", "pages"),
     *("styles", "links", "App.svelte", "main.ts"),
 ]
 IMPORT = re.compile(r"""(?:\bfrom|\bimport|\bimport\()\s*["'](\.{1,2}/[^"']*)["']""")

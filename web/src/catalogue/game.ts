@@ -5,7 +5,7 @@ import type { Hue } from "../art/hues";
 import type { Link } from "../connection/link";
 import type { Language, Speech } from "../text/index.svelte";
 import type { Key } from "../text/texts";
-import type { View } from "../wire";
+import type { Reason, View } from "../wire";
 
 /** A colour of a game's cards. */
 export interface Suit {
@@ -27,6 +27,13 @@ export interface Meaning {
 
 export interface TableProps {
   link: Link;
+}
+
+/** How a fact of a review is said: by the text `fact.NAME.UNIT`, and what of it is needed by `need.TAIL`. */
+export interface FactTold {
+  name: string;
+  values?: Record<string, string>;
+  tail?: string;
 }
 
 /** Drawings for a game's rules page. */
@@ -88,6 +95,8 @@ export interface Game {
   meaning(words: string, speech: Speech): Meaning | null;
   /** What chance did, if it is nothing that all games know. */
   outcome?(words: string, speech: Speech, view: View | null): string | null;
+  /** How a reason of a review is said, where its name is not that of its text. */
+  fact?(reason: Reason, view: View | null, speech: Speech): FactTold;
   table(): Promise<{ default: Component<TableProps> }>;
   rules?(): Promise<{ default: RulesArt }>;
   /** The texts of its lesson, if it has one. */

@@ -108,6 +108,10 @@ export class MomentsLink implements Link {
     return names.flatMap((name, k) => (name === names[k - 1] ? [] : [k]));
   });
 
+  /** The seat of whoever looks, through whose eyes they ever do. */
+  get you(): number | null {
+    return this.told.table.seat;
+  }
   get last(): number {
     return this.moments.length - 1;
   }

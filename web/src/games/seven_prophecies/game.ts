@@ -1,12 +1,13 @@
 /** Seven Prophecies, its two editions, as the page knows them. */
 
-import { lessonIn, type Game, type Meaning } from "../../catalogue/game";
+import { lessonIn, type FactTold, type Game, type Meaning } from "../../catalogue/game";
 import { sayCard } from "../../catalogue/say";
 import { list, type Speech } from "../../text/index.svelte";
 import * as art from "./art";
 import * as art2017 from "./art2017";
+import type { Place } from "./model";
 import { sayProphecy } from "./prophecy";
-import type { View } from "../../wire";
+import type { Reason, View } from "../../wire";
 import { say } from "./text";
 import type { ProphecyJson } from "./view";
 
@@ -27,6 +28,19 @@ const outcomeIn = (id: string) => (words: string, speech: Speech, view: View | n
   return say(speech, "say.row", { colours: list(speech, named) });
 };
 
+/** `2nd` and `left 2nd` are about a place; whether its tokens are still open says whether it is needed. */
+function fact({ fact, unit, wanted }: Reason, view: View | null, speech: Speech): FactTold {
+  const at = /(\d)\w+$/.exec(fact)?.[1];
+  if (!at) return { name: fact };
+  const values = { place: say(speech, `place.${Number(at) as Place}`) };
+  if (fact.startsWith("left")) return { name: "left", values };
+  const { left, seat } = (view ?? {}) as Partial<ProphecyJson>;
+  const open = left?.[seat ?? -1]?.[Number(at) - 1];
+  if (unit === "number" || open === undefined || open > 0 !== wanted)
+    return { name: "place", values };
+  return { name: "place", values, tail: wanted ? "open" : "none" };
+}
+
 /** What both editions have in common. */
 const shared = (id: string) =>
   ({
@@ -38,6 +52,7 @@ const shared = (id: string) =>
     partOf: (view) => `${(view as ProphecyJson).round}.${(view as ProphecyJson).trick}`,
     meaning: meaningIn(id),
     outcome: outcomeIn(id),
+    fact,
     table: () => import("./Table.svelte"),
     rules: () => import("./figures"),
     lesson: lessonIn(import.meta.glob("./lesson/*.ts")),

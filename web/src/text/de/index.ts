@@ -7,6 +7,7 @@ import learn from "./learn";
 import me from "./me";
 import ratings from "./ratings";
 import replay from "./replay";
+import review from "./review";
 import table from "./table";
 import waiting from "./waiting";
 
@@ -23,6 +24,7 @@ const texts: Catalogue = {
   ...me,
   ...learn,
   ...replay,
+  ...review,
   ...waiting,
   ...ratings,
 };

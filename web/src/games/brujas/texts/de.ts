@@ -144,6 +144,15 @@ const texts: Like<typeof english> = {
     "Je höher eine Hexe steht, desto mehr zählt ihre Farbe: Denk an die, die du sammelst.",
   "brujas.guide.take":
     "Deine größte Farbe zählt nach ihrer Hexe; jede Zahl, bei der du vorn liegst, zählt {n}.",
+  "fact.trick.chance": "{one} gewinnt den Stich in {n} von 100 Welten, {other} in {m}",
+  "fact.step.number":
+    "mit {one} steigt die eigene Hexe in diesem Stich im Schnitt um {n}, mit {other} um {m}",
+  "fact.place.number":
+    "mit {one} endet die eigene Hexe im Schnitt auf Platz {n} von oben, mit {other} auf Platz {m}",
+  "fact.witch.number": "mit {one} bringt die eigene Hexe im Schnitt {n} Punkte, mit {other} {m}",
+  "fact.devils.number": "mit {one} bringen die Zahlen im Schnitt {n} Punkte, mit {other} {m}",
+  "fact.rival.number":
+    "mit {one} kommt der beste Gegner im Schnitt auf {n} Punkte, mit {other} auf {m}",
 };
 
 export default texts;

@@ -142,6 +142,15 @@ const texts = {
     "The higher a witch stands, the more her colour is worth: think of the one you collect.",
   "brujas.guide.take":
     "Your largest colour scores by its witch; each number you lead in scores {n}.",
+  "fact.trick.chance": "{one} wins the trick in {n} of 100 worlds, {other} in {m}",
+  "fact.step.number":
+    "with {one} this trick moves the own witch up by {n} on average, with {other} by {m}",
+  "fact.place.number":
+    "with {one} the own witch ends in place {n} from the top on average, with {other} in place {m}",
+  "fact.witch.number": "with {one} the own witch brings {n} points on average, with {other} {m}",
+  "fact.devils.number": "with {one} the numbers bring {n} points on average, with {other} {m}",
+  "fact.rival.number":
+    "with {one} the best of the others gets {n} points on average, with {other} {m}",
 } as const;
 
 export default texts;

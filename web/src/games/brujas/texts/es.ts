@@ -143,6 +143,13 @@ const texts: Like<typeof english> = {
   "brujas.guide.move":
     "Cuanto más arriba está una bruja, más vale su color: piensa en el que reúnes.",
   "brujas.guide.take": "Tu color mayor vale según su bruja; cada número en que vas delante da {n}.",
+  "fact.trick.chance": "{one} gana la baza en {n} de 100 mundos, {other} en {m}",
+  "fact.step.number": "con {one} la bruja propia sube en esta baza {n} de media, con {other} {m}",
+  "fact.place.number":
+    "con {one} la bruja propia acaba de media en el puesto {n} desde arriba, con {other} en el {m}",
+  "fact.witch.number": "con {one} la bruja propia da {n} puntos de media, con {other} {m}",
+  "fact.devils.number": "con {one} los números dan {n} puntos de media, con {other} {m}",
+  "fact.rival.number": "con {one} el mejor rival consigue {n} puntos de media, con {other} {m}",
 };
 
 export default texts;

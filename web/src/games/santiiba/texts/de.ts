@@ -190,6 +190,18 @@ const texts: Like<typeof english> = {
   "seers.guide.goOn":
     "Wähle eine Farbe, die wohl keine Kugel zeigt; nach {n} Farben bist du durch.",
   "table.score": "Feld {n}",
+  "fact.seen.chance":
+    "nach {one} wird in {n} von 100 Welten durchschaut, wer am Zug ist, nach {other} in {m}",
+  "fact.foresaw.chance":
+    "nach {one} wird die eigene Kristallkugel in {n} von 100 Welten aufgedeckt, nach {other} in {m}",
+  "fact.over.chance":
+    "nach {one} endet das Spiel mit diesem Zug in {n} von 100 Welten, nach {other} in {m}",
+  "fact.cards.number": "{one} bringt in diesem Zug im Schnitt {n} Karten, {other} {m}",
+  "fact.spaces.number": "{one} bringt in diesem Zug im Schnitt {n} Felder, {other} {m}",
+  "fact.rivals.number":
+    "nach {one} gewinnt der beste Gegner im Schnitt {n} Felder, nach {other} {m}",
+  "fact.ahead.number":
+    "der Vorsprung auf den besten Gegner beträgt nach {one} im Schnitt {n} Felder, nach {other} {m}",
 };
 
 export default texts;

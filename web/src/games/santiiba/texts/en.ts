@@ -183,6 +183,18 @@ const texts = {
   "seers.guide.goOn":
     "Choose a colour that no hidden ball is likely to show; {n} colours and you are through.",
   "table.score": "space {n}",
+  "fact.seen.chance":
+    "after {one} the active seer is seen through in {n} of 100 worlds, after {other} in {m}",
+  "fact.foresaw.chance":
+    "after {one} the own crystal ball is turned up in {n} of 100 worlds, after {other} in {m}",
+  "fact.over.chance":
+    "after {one} the game ends with this turn in {n} of 100 worlds, after {other} in {m}",
+  "fact.cards.number": "{one} brings {n} cards this turn on average, {other} {m}",
+  "fact.spaces.number": "{one} brings {n} spaces this turn on average, {other} {m}",
+  "fact.rivals.number":
+    "after {one} the best of the others gains {n} spaces on average, after {other} {m}",
+  "fact.ahead.number":
+    "the lead over the best of the others is {n} spaces on average after {one}, {m} after {other}",
 } as const;
 
 export default texts;

@@ -196,6 +196,17 @@ const texts: Like<typeof english> = {
     "Parar lo asegura todo. Si se abre la última bola, se pierde; con {n} colores lo consigues.",
   "seers.guide.goOn": "Elige un color que ninguna bola muestre; con {n} colores lo consigues.",
   "table.score": "casilla {n}",
+  "fact.seen.chance":
+    "tras {one} calan al vidente de turno en {n} de 100 mundos, tras {other} en {m}",
+  "fact.foresaw.chance":
+    "tras {one} se destapa la bola propia en {n} de 100 mundos, tras {other} en {m}",
+  "fact.over.chance":
+    "tras {one} la partida acaba con este turno en {n} de 100 mundos, tras {other} en {m}",
+  "fact.cards.number": "{one} da {n} cartas de media en este turno, {other} {m}",
+  "fact.spaces.number": "{one} da {n} casillas de media en este turno, {other} {m}",
+  "fact.rivals.number": "tras {one} el mejor rival gana {n} casillas de media, tras {other} {m}",
+  "fact.ahead.number":
+    "la ventaja sobre el mejor rival es de {n} casillas de media tras {one}, de {m} tras {other}",
 };
 
 export default texts;

@@ -173,6 +173,15 @@ const texts: Like<typeof english> = {
   "seers.guide.stop": "やめれば安全。最後の水晶玉が開くとすべて失います。{n}色で成功です。",
   "seers.guide.goOn": "水晶玉が示していなさそうな色を。{n}色で成功です。",
   "table.score": "{n}マス目",
+  "fact.seen.chance": "手番の人が見透かされるのは、{one}なら100の世界のうち{n}、{other}なら{m}です",
+  "fact.foresaw.chance":
+    "自分の水晶玉が表になるのは、{one}なら100の世界のうち{n}、{other}なら{m}です",
+  "fact.over.chance":
+    "この手番でゲームが終わるのは、{one}なら100の世界のうち{n}、{other}なら{m}です",
+  "fact.cards.number": "この手番で得る札は、{one}なら平均{n}枚、{other}なら{m}枚です",
+  "fact.spaces.number": "この手番で進むマスは、{one}なら平均{n}、{other}なら{m}です",
+  "fact.rivals.number": "最も進む相手のマスは、{one}なら平均{n}、{other}なら{m}です",
+  "fact.ahead.number": "先頭の相手との差は、{one}なら平均{n}マス、{other}なら{m}マスです",
 };
 
 export default texts;

@@ -148,6 +148,16 @@ const texts: Like<typeof english> = {
   "sp.guide.tokens": "Erreiche einen Platz, auf dem dein Stein liegt, und er geht in Erfüllung.",
   "sp.guide.aim":
     "Ziele auf deine offenen Steine: Wer alle {n} erfüllt, beendet die Runde und punktet.",
+  "name.prophesy": "{places}",
+  "fact.place.chance": "{one} wird in {n} von 100 Welten {place}, {other} in {m}",
+  "fact.place.number": "mit {one} werden im Schnitt {n} Karten {place}, mit {other} {m}",
+  "fact.left.number":
+    "mit {one} bleiben im Schnitt {n} Steine für den {place} Platz übrig, mit {other} {m}",
+  "fact.true.number": "mit {one} gehen im Schnitt {n} Steine in Erfüllung, mit {other} {m}",
+  "need.open": "ein {place} Platz wird noch gebraucht",
+  "need.open.you": "du brauchst noch einen {place} Platz",
+  "need.none": "ein {place} Platz wird nicht gebraucht",
+  "need.none.you": "du brauchst keinen {place} Platz",
 };
 
 export default texts;

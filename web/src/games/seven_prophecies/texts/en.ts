@@ -147,6 +147,16 @@ const texts = {
     "Follow the lead colour if you can; badges show which places a card can still reach.",
   "sp.guide.tokens": "Reach a place where you have a token, and it comes true.",
   "sp.guide.aim": "Aim for your open tokens: whoever fulfils all {n} ends the round and scores.",
+  "name.prophesy": "{places}",
+  "fact.place.chance": "{one} comes {place} in {n} of 100 worlds, {other} in {m}",
+  "fact.place.number": "with {one}, {n} cards come {place} on average, with {other} {m}",
+  "fact.left.number":
+    "with {one}, {n} tokens for {place} are left over on average, with {other} {m}",
+  "fact.true.number": "with {one}, {n} tokens come true on average, with {other} {m}",
+  "need.open": "a {place} is still needed",
+  "need.open.you": "you still need a {place}",
+  "need.none": "no {place} is needed",
+  "need.none.you": "you need no {place}",
 } as const;
 
 export default texts;

@@ -148,6 +148,15 @@ const texts: Like<typeof english> = {
     "Sigue el color de salida si puedes; las etiquetas muestran los puestos posibles.",
   "sp.guide.tokens": "Alcanza un puesto donde tienes una ficha, y se cumple.",
   "sp.guide.aim": "Apunta a tus fichas abiertas: quien cumple las {n} termina la ronda y puntúa.",
+  "name.prophesy": "{places}",
+  "fact.place.chance": "{one} queda {place} en {n} de 100 mundos, {other} en {m}",
+  "fact.place.number": "con {one} quedan {place} de media {n} cartas, con {other} {m}",
+  "fact.left.number": "con {one} sobran de media {n} fichas del {place} puesto, con {other} {m}",
+  "fact.true.number": "con {one} se cumplen de media {n} fichas, con {other} {m}",
+  "need.open": "aún hace falta un {place} puesto",
+  "need.open.you": "aún necesitas un {place} puesto",
+  "need.none": "no hace falta ningún {place} puesto",
+  "need.none.you": "no necesitas ningún {place} puesto",
 };
 
 export default texts;

@@ -142,6 +142,15 @@ const texts: Like<typeof english> = {
   "sp.guide.first": "できるだけリードの色に従います。札は、まだ届く順位を示します。",
   "sp.guide.tokens": "トークンを置いた順位になると、1個成就します。",
   "sp.guide.aim": "残ったトークンの順位を狙いましょう。{n}個すべて成就でラウンド終了、得点です。",
+  "name.prophesy": "{places}",
+  "fact.place.chance": "{place}になるのは、{one}なら100の世界のうち{n}、{other}なら{m}です",
+  "fact.place.number": "{place}になる札は、{one}なら平均{n}枚、{other}なら{m}枚です",
+  "fact.left.number": "余る{place}のトークンは、{one}なら平均{n}個、{other}なら{m}個です",
+  "fact.true.number": "的中するトークンは、{one}なら平均{n}個、{other}なら{m}個です",
+  "need.open": "{place}がまだ必要です",
+  "need.open.you": "{place}がまだ必要です",
+  "need.none": "{place}は必要ありません",
+  "need.none.you": "{place}は必要ありません",
 };
 
 export default texts;

@@ -1,0 +1,61 @@
+import type english from "../en/review";
+import type { Like } from "../texts";
+
+const texts: Like<typeof english> = {
+  "review.title": "Análisis",
+  "review.of": "Análisis: {game}",
+  "review.open": "Analizar",
+  "review.making": "Probando cada decisión en cientos de mundos posibles…",
+  "review.ahead": { one: "Antes va un análisis.", other: "Antes van {n} análisis." },
+  "review.bring": "Trae el registro de una partida terminada y se sopesará cada decisión.",
+  "review.headline.you": "Esta la has jugado {like}.",
+  "review.headline": "{name} ha jugado esta {like}.",
+  "review.like.master": "como un maestro",
+  "review.like.expert": "como un experto",
+  "review.like.club": "como un jugador de club",
+  "review.like.novice": "como un principiante",
+  "review.mean": {
+    one: "{points} puntos de probabilidad de ganar regalados por decisión, en una decisión real.",
+    other:
+      "{points} puntos de probabilidad de ganar regalados por decisión, en {n} decisiones reales.",
+  },
+  "review.about": "Un punto es un uno por ciento de ganar. Solo se juzga lo que se podía saber.",
+  "review.noDecisions": "nada que decidir",
+  "review.less": "−{points} cada una",
+  "review.won": "ha ganado",
+  "review.whose": "De quién",
+  "review.curve": "Las posibilidades de todos durante la partida",
+  "review.curveLead":
+    "Con todas las cartas a la vista. Toca la curva para ver ese momento en la mesa.",
+  "review.key.flag": "regalado aquí",
+  "review.key.turn": "punto de giro",
+  "review.chanceOf": "{name} {n}",
+  "review.round": "Ronda {n}",
+  "review.moments": "Momentos que contaron",
+  "review.nothing": "Ninguna decisión fue claramente mala, y el azar trató a todos por igual.",
+  "review.verdict.fine": "Bien",
+  "review.verdict.close": "Demasiado igualado",
+  "review.verdict.slip": "Descuido",
+  "review.verdict.mistake": "Error",
+  "review.verdict.blunder": "Error grave",
+  "review.lost": "−{points}",
+  "review.better": "Mejor: {action}",
+  "review.goodLuck": "Buena suerte",
+  "review.badLuck": "Mala suerte",
+  "review.rounds": "Ronda a ronda",
+  "review.luck": "Suerte y habilidad",
+  "review.from.equal": "Parte igual",
+  "review.from.luck": "Suerte",
+  "review.from.skill": "Habilidad",
+  "review.from.result": "Resultado",
+  "review.from.about":
+    "La suerte es lo que cartas, filas y dados dieron por encima de su media; la habilidad es todo lo demás, propia y ajena.",
+  "reason.quoted": "«{action}»",
+  "reason.told": "{told}.",
+  "reason.because": "{told}; {need}.",
+  "reason.plain.chance": "{fact}: en {n} de 100 mundos tras {one}, en {m} tras {other}",
+  "reason.plain.number": "{fact}: {n} de media tras {one}, {m} tras {other}",
+  "name.play": "{card}",
+};
+
+export default texts;
