@@ -1,57 +1,94 @@
 """How often a review flags the decisions of each level, and how long it takes.
 
-`python -m bench.review GAME --games 8`: games with one seat of each level, always the same ones.
+`python -m bench.review GAME [OPTION=VALUE ...] --games 8`: always the same games, in which players
+of all levels sit together, each in another seat from game to game. They think without a clock.
 """
 
 import argparse
+import sys
 from collections import Counter
 from time import process_time
 
-import foretell
-from foretell.bots.levels import make_bot
+from foretell.bots.levels import MOST, SEARCHING, make_bot
+from foretell.games.registry import find
 from foretell.kit.rng import Rng
-from foretell.match import Match
-from foretell.review.findings import FLAGGED
+from foretell.match import Match, Setup
+from foretell.review.findings import FLAGGED, Decision
+from foretell.review.link import GRADES
 from foretell.review.review import Reviewer
 
-LEVELS = ["master", "expert", "club", "novice"]
 
-
-def play(game: str, players: int, seed: str) -> Match:
-    """A game between different levels."""
-    match, rng = foretell.game(game, players=players).start(seed), Rng(f"{seed} bots")
-    bots = [make_bot(game, LEVELS[seat % 4]) for seat in range(players)]
+def play(setup: Setup, levels: list[str], seed: str) -> Match:
+    """A game between players of these levels, by seat; a busy machine makes none of them worse."""
+    match, rng = setup.start(seed), Rng(f"{seed} bots")
+    clocks = f":ms={MOST},sealed_ms={MOST}"
+    names = [level + clocks if level in SEARCHING else level for level in levels]
+    bots = [make_bot(setup.game.id, name) for name in names]
     while not match.over:
         seat = match.acting[0]
         match.act(seat, bots[seat].words(match.view(seat), rng))
     return match
 
 
+def seated(players: int, number: int) -> list[str]:
+    """All levels around the table, moved on by a seat from game to game."""
+    return [GRADES[(seat + number) % len(GRADES)] for seat in range(players)]
+
+
+def read_setup(game: str, options: list[str]) -> Setup:
+    """A game and its options, as `OPTION=VALUE`."""
+    found = find(game)
+    return Setup(found, found.read(dict(one.split("=", 1) for one in options)))
+
+
+class Tally:
+    """What was found about the decisions of one level."""
+
+    def __init__(self, level: str) -> None:
+        self.level = level
+        self.decisions = 0
+        self.given = 0.0
+        self.flagged: Counter[str] = Counter()  # by the kind of decision
+
+    def add(self, one: Decision) -> None:
+        """Count a decision."""
+        self.decisions += 1
+        self.given += one.regret
+        if one.verdict in FLAGGED:
+            self.flagged[one.kind] += 1
+
+    def __str__(self) -> str:
+        flagged, count = self.flagged.total(), max(self.decisions, 1)
+        kinds = ", ".join(f"{kind} {n}" for kind, n in sorted(self.flagged.items()))
+        told = f"flagged {flagged} of {count} ({100 * flagged / count:.1f} %)"
+        return f"{self.level:8} {told}, {100 * self.given / count:.2f} points a decision; {kinds}"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
-    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("options", nargs="*", metavar="OPTION=VALUE", default=["players=4"])
     parser.add_argument("--games", type=int, default=8)
     parser.add_argument("--seed", default="review")
     wanted = parser.parse_args()
-    found: Counter[tuple[str, str, bool]] = Counter()
-    given: Counter[str] = Counter()
-    seconds = 0.0
+    setup = read_setup(wanted.game, wanted.options)
+    players = int(setup.options["players"])
+    tallies: dict[str, Tally] = {level: Tally(level) for level in GRADES}
+    times: list[float] = []
     for number in range(wanted.games):
-        match = play(wanted.game, wanted.players, f"{wanted.seed} {number}")
+        print(f"\rgame {number + 1} of {wanted.games}", end="", file=sys.stderr, flush=True)
+        levels = seated(players, number)
+        match = play(setup, [*levels], f"{wanted.seed} {number}")
         begin = process_time()
-        for one in Reviewer(match.record()).decisions():
-            level = LEVELS[one.seat % 4]
-            found[level, one.kind, one.verdict in FLAGGED] += 1
-            given[level] += round(1e6 * one.regret)
-        seconds += process_time() - begin
-    print(f"{seconds / wanted.games:.1f} s of one core for all seats of a game")
-    for level in LEVELS[: wanted.players]:
-        mine = {key: count for key, count in found.items() if key[0] == level}
-        count, flagged = sum(mine.values()), sum(n for key, n in mine.items() if key[2])
-        kinds = ", ".join(f"{kind} {n}" for (_, kind, bad), n in sorted(mine.items()) if bad)
-        told = f"flagged {flagged} of {count} ({100 * flagged / count:.1f} %)"
-        print(f"{level:8} {told}, {given[level] / count / 1e4:.2f} points a decision; {kinds}")
+        for one in Reviewer(match.record()).review().decisions:
+            tallies[levels[one.seat]].add(one)
+        times.append(process_time() - begin)
+    print(file=sys.stderr)
+    mean, most = sum(times) / len(times), max(times)
+    told = f"{mean:.1f} s of one core for all seats (at most {most:.1f})"
+    print(f"{' '.join([wanted.game, *wanted.options])}: {told}, {mean / players:.1f} for one")
+    for level in GRADES:
+        print(tallies[level])
 
 
 if __name__ == "__main__":

@@ -17,6 +17,10 @@ from foretell.kit.rng import Rng
 from foretell.kit.state import OVER, State, View
 from foretell.kit.worlds import Worlds
 
+WORLDS: Final = 240
+SEALED: Final = 100
+OPEN: Final = 32
+
 
 class VictoryJudge(Judge):
     """Plays every game to its end, and asks who has won."""
@@ -44,6 +48,9 @@ class Continuation:
         """What the seat does next."""
         return self.policy.act(state, seat, rng)
 
+    def end(self, state: State) -> None:
+        """The playout is over: a game may learn from it here."""
+
 
 class Appraisal:
     """How the decisions of one game are valued."""
@@ -54,6 +61,9 @@ class Appraisal:
         self.facts: list[str] = []
         self.results = 0
         self.notes = False  # whether some are to be noted at the end of the present stretch
+        self.worlds = WORLDS  # in which all actions are tried
+        self.sealed = SEALED  # the same for sealed choices, of which there may be many
+        self.open = OPEN  # playouts of each action in the true world
 
     def judge(self) -> Judge:
         """Imagines worlds as the strongest player does, and tells shares of the victory."""

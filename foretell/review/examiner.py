@@ -20,8 +20,6 @@ THRESHOLDS: Final[list[tuple[float, Verdict]]] = [
 ]
 SURE: Final = 2.0  # standard errors between a regret and the threshold it is measured by
 ERROR: Final = 0.01  # the largest standard error of a decision that is called anything
-WORLDS: Final = 240  # in which all actions are tried
-SEALED: Final = 100  # the same for sealed choices, of which there may be many
 DOUBT: Final = 2.5  # standard errors within which an action may still be the best
 MOST: Final = 8192  # worlds for those
 
@@ -54,7 +52,7 @@ class Examiner:
         self.players.prepare(view, self.rng(key, "players"))
         trial = self.trial(view, view.known.legal(view.seat), key)
         trial.count_facts(self.appraisal)
-        trial.run(SEALED if view.known.is_sealing() else WORLDS)
+        trial.run(self.appraisal.sealed if view.known.is_sealing() else self.appraisal.worlds)
         return trial
 
     def rng(self, key: str, more: str = "") -> Rng:
@@ -87,7 +85,7 @@ class Examiner:
             return Measured(regret, error, trial.actions[trial.best()])
         again = self.trial(trial.view, trial.contenders(played, DOUBT), key, "again")
         played = again.actions.index(code)
-        again.run(WORLDS)
+        again.run(self.appraisal.worlds)
         regret, error = self.linked(again, played)
         while again.worlds < MOST and not is_settled(regret, error):
             again.run(again.worlds)
@@ -100,11 +98,11 @@ class Examiner:
         slope = self.link.slope(trial.mean(played), lead.mean)
         return lead.mean * slope, lead.error * slope
 
-    def open_regret(self, true: State, seat: int, key: str, code: int, playouts: int) -> float:
+    def open_regret(self, true: State, seat: int, key: str, code: int) -> float:
         """What another action would have brought with all cards open."""
         trial = self.trial(true.view(seat), true.legal(seat), key, "open")
         trial.true = true
-        trial.run(playouts)
+        trial.run(self.appraisal.open)
         return max(0.0, self.linked(trial, trial.actions.index(code))[0])
 
     def options(self, trial: Trial) -> list[Option]:

@@ -19,7 +19,6 @@ from foretell.review.knowledge import Knowledge, know, likelihood
 from foretell.review.reached import changes
 from foretell.review.trial import Outlook, Trial
 
-OPEN: Final = 32  # playouts of each action in the true world
 CURVE: Final = 48  # playouts for a point of the curve
 LUCK: Final = 400  # playouts of what chance brought, and of all that it might have
 
@@ -137,7 +136,7 @@ class Reviewer:
             regret=found.regret,
             se=found.error,
             verdict=found.verdict,
-            open_regret=examiner.open_regret(state, seat, key, code, OPEN),
+            open_regret=examiner.open_regret(state, seat, key, code),
             options=examiner.options(trial),
             why=examiner.why(trial, code, found.best) if code != found.best else [],
             hurts=worlds[0] if worlds is not None else None,

@@ -99,6 +99,7 @@ class Trial:
             if appraisal is not None and appraisal.notes:
                 self.play_stretch(appraisal)
             play_on(self.scratch, self.judge, self.players, self.rng)
+            self.players.end(self.scratch)
             self.values = append(self.values, self.judge.value(self.scratch, seat))
             if appraisal is not None:
                 self.tell(appraisal)

@@ -5,13 +5,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from foretell.bots.policy import REAL
+from foretell.bots.policy import REAL, Policy
 from foretell.games.brujas.bot.policy import BrujasJudge, BrujasPolicy
 from foretell.games.brujas.bot.tree import NONE, BrujasSearch
 from foretell.games.brujas.material import CARDS, KINDS
 from foretell.games.brujas.rules import PLAY, TAKE, Sabbath
 from foretell.games.brujas.view import BrujasView
-from foretell.kit.bits import bit, has, lowest, nibble
+from foretell.kit.bits import bit, has, nibble
 from foretell.kit.game import Game
 from foretell.kit.rng import Rng
 from foretell.kit.state import OVER, State, View
@@ -26,8 +26,9 @@ RESULTS: Final = 3
 WINNER: Final = 3  # where the trick before keeps who won it
 NOWHERE: Final = 4.0  # as good as the lowest witch, for whoever has taken nothing
 FOREVER: Final = 1e18  # on the clock
-PLAYOUTS: Final = 500  # of the tree, for each action of the decision
-ENOUGH: Final = 12.0  # visits from which on the tree knows better than the policy
+PLAYOUTS: Final = 500  # by which the tree learns, for each action, before any counts
+OPEN: Final = 400  # playouts of each action in the true world
+WORLDS: Final = 1600  # a playout takes some microseconds, and who wins by one is a coarse measure
 
 
 class EvenSearch(BrujasSearch):
@@ -49,68 +50,53 @@ class EvenSearch(BrujasSearch):
 
 
 class TreeContinuation(Continuation):
-    """Everybody does what a tree of the decision has found best, and beyond it as a club player."""
+    """Everybody does what a tree of the decision has found best, which learns from every playout.
+
+    Beyond the tree anything is played, as in `master`'s own search: that tells as much as the club
+    policy would, and much sooner. Outside decisions the club policy plays on alone.
+    """
 
     def __init__(self) -> None:
         super().__init__(BrujasPolicy(0.0, False))
         self.search = EvenSearch(BrujasPolicy(0.5, True), BrujasJudge())
-        self.node: i64 = NONE
-        self.viewer: i64 = 0
+        self.beyond: Policy = self.policy  # plays on where the tree ends
 
     def prepare(self, view: View, rng: Rng) -> None:
-        self.viewer = view.seat
         self.search.start(view, PLAYOUTS * view.known.choices(view.seat), rng)
         self.search.run(FOREVER)
 
     def begin(self, action: i64) -> None:
-        self.node = NONE
+        search = self.search
+        node: i64 = NONE
+        self.beyond = self.policy
         if action >= 0:
-            child: i64 = self.search.child[0]
-            while child != NONE and self.search.action[child] != action:
-                child = self.search.sibling[child]
-            self.node = child
+            self.beyond = search.rollout
+            node = search.child[0]
+            while node != NONE and search.action[node] != action:
+                node = search.sibling[node]
+        search.begin(node)
 
     def act(self, state: State, seat: i64, rng: Rng) -> i64:
-        if self.node == NONE:
-            return self.policy.act(state, seat, rng)
+        if self.search.node == NONE:
+            return self.beyond.act(state, seat, rng)
         assert isinstance(state, Sabbath)
-        options: i64 = state.options(seat)
-        if self.is_unseen(state, seat, options):
-            return self.policy.act(state, seat, rng)
-        if options & (options - 1) == 0 and (state.phase != PLAY or seat == self.viewer):
-            return lowest(options)
-        self.node = self.most_visited(options)
-        if self.node == NONE:
-            return self.policy.act(state, seat, rng)
-        return self.search.action[self.node]
+        return self.search.act(state, seat)
 
-    def is_unseen(self, state: Sabbath, seat: i64, options: i64) -> bool:
-        """Is it a card that a rival lays face down? That is no step of the tree."""
-        if not state.silent or state.phase != PLAY or seat == self.viewer:
-            return False
-        return options & state.fitting == 0
-
-    def most_visited(self, options: i64) -> i64:
-        """The step that the tree knows best, if it knows it well."""
-        found: i64 = NONE
-        most = ENOUGH
-        child: i64 = self.search.child[self.node]
-        while child != NONE:
-            if has(options, self.search.action[child]) and self.search.visits[child] >= most:
-                found = child
-                most = self.search.visits[child]
-            child = self.search.sibling[child]
-        return found
+    def end(self, state: State) -> None:
+        assert isinstance(state, Sabbath)
+        self.search.learn(state)
 
 
 class BrujasAppraisal(Appraisal):
-    """A tree of the decision plays on, for everybody, and then the careful club policy."""
+    """A tree of the decision plays on, for everybody, to the end of the game."""
 
     def __init__(self) -> None:
         super().__init__()
         self.facts = FACTS
         self.results = RESULTS
         self.notes = True
+        self.worlds = self.sealed = WORLDS
+        self.open = OPEN
 
     def continuation(self, game: Game) -> Continuation:
         return TreeContinuation()

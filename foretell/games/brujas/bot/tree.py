@@ -41,6 +41,7 @@ class BrujasSearch(Search):
         self.path = zeros(DEEPEST)
         self.chooser = zeros(DEEPEST)
         self.depth: i64 = 0
+        self.node: i64 = NONE  # where the playout is, until it has left the tree
         self.playouts: i64 = 0  # still to come
 
     def start(self, view: View, playouts: i64, rng: Rng) -> None:
@@ -71,6 +72,10 @@ class BrujasSearch(Search):
         self.descend()
         while state.turn != OVER:
             state.apply(state.turn, self.rollout.act(state, state.turn, self.rng))
+        self.learn(state)
+
+    def learn(self, state: Sabbath) -> None:
+        """Count how a playout has ended in all nodes that it went through."""
         self.ends.weigh(state)
         while self.depth > 0:
             self.depth -= 1
@@ -81,40 +86,41 @@ class BrujasSearch(Search):
     def descend(self) -> None:
         """Go down the tree to its end, and one step beyond."""
         state = self.state
-        node: i64 = 0
+        self.begin(0)
+        while state.turn != OVER and self.node != NONE:
+            state.apply(state.turn, self.act(state, state.turn))
+
+    def begin(self, node: i64) -> None:
+        """A playout begins at a node."""
+        self.node = node
         self.depth = 0
-        while state.turn != OVER and node != NONE:
-            seat: i64 = state.turn
-            options: i64 = state.options(seat)
-            if self.is_unseen(seat, options):
-                state.apply(seat, self.rollout.act(state, seat, self.rng))
-            elif options & (options - 1) == 0 and (state.phase != PLAY or seat == self.view.seat):
-                state.apply(seat, lowest(options))  # follows from what has been seen
-            else:
-                node = self.step(node, seat, options)
 
-    def is_unseen(self, seat: i64, options: i64) -> bool:
-        """Is it a card that a rival lays face down?"""
-        state = self.state
-        if not state.silent or state.phase != PLAY or seat == self.view.seat:
-            return False
-        return options & state.fitting == 0
-
-    def step(self, node: i64, seat: i64, options: i64) -> i64:
-        """Take one action from the node; where it leads, or NONE if that was not known yet."""
-        best: i64 = self.choose(node, options)
-        found: i64 = best
-        if self.untried != 0:
-            found = NONE
-            if self.nodes == NODES:
-                self.state.apply(seat, self.rollout.act(self.state, seat, self.rng))
-                return NONE
-            best = self.add_child(node)
+    def act(self, state: Sabbath, seat: i64) -> i64:
+        """What the seat does in the tree; where that is not known yet the tree grows and ends."""
+        options: i64 = state.options(seat)
+        if self.is_unseen(state, seat, options):
+            return self.rollout.act(state, seat, self.rng)
+        if options & (options - 1) == 0 and (state.phase != PLAY or seat == self.view.seat):
+            return lowest(options)  # follows from what has been seen
+        best: i64 = self.choose(self.node, options)
+        if self.untried == 0:
+            self.node = best
+        elif self.nodes == NODES:
+            self.node = NONE
+            return self.rollout.act(state, seat, self.rng)
+        else:
+            best = self.add_child(self.node)
+            self.node = NONE
         self.path[self.depth] = best
         self.chooser[self.depth] = seat
         self.depth += 1
-        self.state.apply(seat, self.action[best])
-        return found
+        return self.action[best]
+
+    def is_unseen(self, state: Sabbath, seat: i64, options: i64) -> bool:
+        """Is it a card that a rival lays face down?"""
+        if not state.silent or state.phase != PLAY or seat == self.view.seat:
+            return False
+        return options & state.fitting == 0
 
     def choose(self, node: i64, options: i64) -> i64:
         """The child that is worth most or has seldom been tried; notes what is still untried."""
