@@ -22,6 +22,7 @@ from foretell.terminal.study_arguments import (
     add_dataset,
     add_lab_report,
     add_ladder,
+    add_puzzles,
     add_setup,
     add_simulate,
     add_train,
@@ -94,6 +95,7 @@ def parser() -> Parser:
     top.commands = commands.choices
     add_check(commands.add_parser("check", help="check game records against the rules"))
     add_review(commands.add_parser("review", help="what each decision of a game was worth"))
+    add_puzzles(commands.add_parser("puzzles", help="make puzzles from games of bots"))
     return top
 
 

@@ -43,6 +43,7 @@ ROOMS = [
     "history",
     "tables",
     "review",
+    "practice",
     "links",
     "moderation",
     "outreach",

@@ -1,20 +1,13 @@
 """A lesson as the page needs it: every moment as the learner's seat may know it, and the steps."""
 
 from functools import cache
-from typing import Final
 
 from foretell.games.registry import find
 from foretell.lessons.script import LEARNER, Script, Step, script_of
-from foretell.match import Entry
-from foretell.table import events as e
 from foretell.table.broadcast import Moment, steady_lines
-from foretell.table.table import Table
+from foretell.table.staged import happen, stage
 from foretell.wire.lessons import Lesson, LessonStep
 from foretell.wire.tables import GameState
-
-NAME: Final = "learner"
-NO_SECRET: Final = "0" * 64  # chance is written in the script: nothing is drawn
-BOTS: Final = "club"
 
 
 @cache
@@ -29,17 +22,10 @@ class Stage:
     def __init__(self, game: str, script: Script) -> None:
         self.game = game
         self.script = script
-        self.table = Table("lesson")
+        self.table = stage("lesson", game, script.options, LEARNER)
         self.moments: list[GameState] = []
         self.stretches = 0  # of play that were over at the last of them
         self.log_from = 0
-        options = find(game).configure(script.options)
-        plan = e.Plan(game, dict(options), clock="none", public=False, spectators=False)
-        bots = [e.Chair(level=BOTS)] * (int(options["players"]) - 1)
-        chairs = [e.Chair(user=NAME), *bots]
-        self.table.apply(e.Opened(plan, NAME, chairs, NO_SECRET), 0)
-        self.table.apply(e.Came(LEARNER, NAME), 0)
-        self.table.apply(e.Started(chairs), 0)
 
     def lesson(self) -> Lesson:
         """Play the script to its end."""
@@ -51,21 +37,15 @@ class Stage:
         """Let happen what leads to a step, and what it asks for."""
         first = not self.moments  # a lesson begins when everything lies ready
         for number, entry in enumerate(step.log):
-            self.happen(entry)
+            happen(self.table, entry)
             last = number == len(step.log) - 1
             if last or not (first or step.quick) or (step.quick and self.leaps()):
                 self.see()
         at = len(self.moments) - 1
         if step.ask is not None:
-            self.happen((LEARNER, step.ask))
+            happen(self.table, (LEARNER, step.ask))
             self.see()
         return LessonStep(step.id, at, step.point, step.ask, step.quick)
-
-    def happen(self, entry: Entry) -> None:
-        """Let chance or a seat do what the script says; Illegal if the rules refuse it."""
-        who, words = entry
-        event = e.Happened(words) if isinstance(who, str) else e.Acted(who, words)
-        self.table.apply(event, 0)
 
     def leaps(self) -> bool:
         """Has a trick or a turn ended since the last moment?"""

@@ -60,6 +60,7 @@ class Appraisal:
         # action does by itself, then, from `results` on, what comes of it.
         self.facts: list[str] = []
         self.results = 0
+        self.themes = ["choice"]  # of puzzles, by which people choose what to practise
         self.notes = False  # whether some are to be noted at the end of the present stretch
         self.worlds = WORLDS  # in which all actions are tried
         self.sealed = SEALED  # the same for sealed choices, of which there may be many
@@ -77,6 +78,10 @@ class Appraisal:
     def kind(self, view: View) -> str:
         """Which kind of decision the view's seat has to make, as statistics divide them."""
         return "choice"
+
+    def theme(self, view: View) -> str:
+        """Which of the themes a puzzle about this decision has."""
+        return self.kind(view)
 
     def deals(self, view: View) -> Worlds | None:
         """How the unseen cards may be dealt, each way equally likely; None where some are not."""

@@ -41,6 +41,7 @@ from foretell.server.http.routes_lessons import LessonRoutes
 from foretell.server.http.routes_moments import MomentRoutes
 from foretell.server.http.routes_outreach import OutreachRoutes
 from foretell.server.http.routes_people import PeopleRoutes
+from foretell.server.http.routes_practice import PuzzleRoutes
 from foretell.server.http.routes_review import ReviewRoutes
 from foretell.server.http.routes_robots import robots, security
 from foretell.server.http.routes_tables import Tables
@@ -62,6 +63,7 @@ from foretell.server.people.sessions import NOTICE, Sessions
 from foretell.server.people.standing import AddressBans
 from foretell.server.people.user_measures import EXPEL, USER, UserMeasures
 from foretell.server.people.users import People, claim_names, signing_key
+from foretell.server.practice.puzzles import Puzzles
 from foretell.server.review.desk import Desk
 from foretell.server.review.reviews import Reviews
 from foretell.server.settings import Settings
@@ -75,7 +77,7 @@ LONGEST_BODY: Final = 65_536  # bytes; a route that takes more says so
 ROUTES: Final[list[ControllerRouterHandler]] = [
     *(PeopleRoutes, DeviceRoutes, FriendRoutes, BotRoutes, Tables, GameRoutes, LessonRoutes),
     *(HistoryRoutes, MomentRoutes, ReviewRoutes, AccountRoutes, HouseRoutes, ModerationRoutes),
-    *(OutreachRoutes,),
+    *(OutreachRoutes, PuzzleRoutes),
     *(addresses, link_picture, table_socket, lobby_socket, health, readiness, metrics),
     *(robots, security),
 ]
@@ -141,6 +143,7 @@ async def begin(hall: Hall, settings: Settings, limits: Limits) -> Context:
         recoveries=Recoveries(people, mailer_of(settings), settings.public_url),
         measures=Measures(hall, UserMeasures(people, hearers.tell)),
         reviews=Reviews(store, Desk(settings.reviewers), hall.now),
+        puzzles=Puzzles(store, hall.now),
         outreach=Outreach(hall, people, blocks, limits, pushes),
     )
     hearers.listen(context)

@@ -141,4 +141,21 @@ MIGRATIONS: Final = [
             PRIMARY KEY (issuer, subject))""",
         "CREATE INDEX identities_by_user ON identities (user_id)",
     ],
+    [
+        # What people answered to puzzles and to their own mistakes, which they are asked again.
+        """CREATE TABLE answers (
+            user_id TEXT NOT NULL, asked TEXT NOT NULL, game TEXT NOT NULL, theme TEXT NOT NULL,
+            at BIGINT NOT NULL, passed BIGINT NOT NULL, sure BIGINT,
+            PRIMARY KEY (user_id, asked))""",
+        "CREATE INDEX answers_by_game ON answers (game, asked)",
+        """CREATE TABLE mistakes (
+            user_id TEXT NOT NULL, table_id TEXT NOT NULL, entry BIGINT NOT NULL,
+            game TEXT NOT NULL, theme TEXT NOT NULL, step BIGINT NOT NULL,
+            times BIGINT NOT NULL, due BIGINT NOT NULL, PRIMARY KEY (user_id, table_id, entry))""",
+        "CREATE INDEX mistakes_by_due ON mistakes (user_id, due)",
+        # What a game told about its player's foresight.
+        """CREATE TABLE foresight (
+            user_id TEXT NOT NULL, table_id TEXT NOT NULL, game TEXT NOT NULL, at BIGINT NOT NULL,
+            version TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (user_id, table_id))""",
+    ],
 ]

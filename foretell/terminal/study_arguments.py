@@ -43,6 +43,15 @@ def add_simulate(command: argparse.ArgumentParser) -> None:
     command.add_argument("--records", metavar="FILE", help="write one record per line there")
 
 
+def add_puzzles(command: argparse.ArgumentParser) -> None:
+    """What can be typed after `foretell puzzles`."""
+    command.add_argument("make", choices=["make"], help="look for puzzles, or go on with it")
+    command.add_argument("game", metavar="GAME", help="see `foretell games`")
+    command.add_argument("--count", metavar="N", default="500", help="how many in all (500)")
+    command.add_argument("--seed", metavar="S", default="puzzles", help="of the games (puzzles)")
+    command.add_argument("--out", metavar="FILE", help="where they lie (in the game's folder)")
+
+
 def add_arena(command: argparse.ArgumentParser) -> None:
     """What can be typed after `foretell arena`."""
     add_setup(command)

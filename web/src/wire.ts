@@ -842,6 +842,84 @@ export interface Waiting {
   reports: number;
 }
 
+/** The puzzles of a game. */
+export interface GamePuzzles {
+  game: GameId;
+  shelves: Shelf[];
+}
+
+/** The puzzles of one theme and difficulty, and how many of them you have answered. */
+export interface Shelf {
+  theme: string;
+  level: Difficulty;
+  puzzles: number;
+  answered: number;
+  solved: number;
+}
+
+export type Difficulty =
+  | "easy"
+  | "medium"
+  | "hard";
+
+/** A position in which one choice is better than the others, as somebody is asked for it. */
+export interface Puzzle {
+  id: string;
+  game: GameId;
+  theme: string;
+  level: Difficulty;
+  position: Position;
+  offered: string[] | null;
+  solved: boolean | null;
+}
+
+/** A decision as its seat saw it: a table, and the game as the seat may know it. */
+export interface Position {
+  table: TableInfo;
+  state: GameState;
+}
+
+/** What somebody would do; and how sure they are, if they say so. */
+export interface Answer {
+  do: string;
+  sure: number | null;
+}
+
+/** What an answer to a puzzle was worth, and how others have answered it. */
+export interface PuzzleJudged {
+  judged: Judged;
+  answered: number;
+  solved: number;
+}
+
+/** Whether an answer is as good as the best, or within two points of it, and why. */
+export interface Judged {
+  passed: boolean;
+  do: string;
+  best: string;
+  options: OptionReview[];
+  facts: string[];
+  why: Reason[];
+}
+
+/** A legal action: its share of the victory, the standard error of that, and what it leads to. */
+export interface OptionReview {
+  do: string;
+  share: number;
+  se: number;
+  facts: number[];
+}
+
+/** A fact in which two actions differ: its mean for each, and what share goes with that. */
+export interface Reason {
+  fact: string;
+  unit: "chance" | "number";
+  played: number;
+  best: number;
+  wanted: boolean;
+  part: number;
+}
+
 /** Does a record keep the rules? If not, what is wrong, where, and which clause it breaks. */
 export interface Verdict {
   valid: boolean;
@@ -918,24 +996,6 @@ export type Judgement =
   | "slip"
   | "mistake"
   | "blunder";
-
-/** A legal action: its share of the victory, the standard error of that, and what it leads to. */
-export interface OptionReview {
-  do: string;
-  share: number;
-  se: number;
-  facts: number[];
-}
-
-/** A fact in which two actions differ: its mean for each, and what share goes with that. */
-export interface Reason {
-  fact: string;
-  unit: "chance" | "number";
-  played: number;
-  best: number;
-  wanted: boolean;
-  part: number;
-}
 
 /** A world that nobody could rule out: the entries of the log that are different there. */
 export interface ExampleWorld {

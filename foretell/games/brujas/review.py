@@ -94,6 +94,7 @@ class BrujasAppraisal(Appraisal):
         super().__init__()
         self.facts = FACTS
         self.results = RESULTS
+        self.themes = ["lead", "follow", "throw-off", "taking", "witch"]
         self.notes = True
         self.worlds = self.sealed = WORLDS
         self.open = OPEN
@@ -109,6 +110,14 @@ class BrujasAppraisal(Appraisal):
         if known.phase != PLAY:
             return "witch"
         return "lead" if known.count == 0 else "card"
+
+    def theme(self, view: View) -> str:
+        kind = self.kind(view)
+        if kind != "card":
+            return "taking" if kind == "take" else kind
+        known = view.known
+        assert isinstance(known, Sabbath)
+        return "follow" if known.options(view.seat) & known.fitting != 0 else "throw-off"
 
     def deals(self, view: View) -> Worlds | None:
         assert isinstance(view, BrujasView)

@@ -10,10 +10,17 @@ from foretell.bots.search import Judge, victory
 from foretell.games.seven_prophecies.bot.judge import ProphecyJudge, share
 from foretell.games.seven_prophecies.bot.policy import ProphecyPolicy
 from foretell.games.seven_prophecies.material import TOKENS
-from foretell.games.seven_prophecies.rules import PROPHECY, TRICK, Prophecies, places, tokens_of
+from foretell.games.seven_prophecies.rules import (
+    PROPHECY,
+    SUIT,
+    TRICK,
+    Prophecies,
+    places,
+    tokens_of,
+)
 from foretell.games.seven_prophecies.rules_2017 import FIRST_TO_TWO, SevenProphecies2017
 from foretell.games.seven_prophecies.view import ProphecyView
-from foretell.kit.bits import nibble
+from foretell.kit.bits import nibble, shift
 from foretell.kit.game import Game
 from foretell.kit.rng import Rng
 from foretell.kit.state import OVER, State, View
@@ -74,6 +81,7 @@ class ProphecyAppraisal(Appraisal):
         super().__init__()
         self.facts = FACTS
         self.results = TRUE
+        self.themes = ["prophecy", "lead", "follow", "throw-off"]
 
     def judge(self) -> Judge:
         return ProphecyShares()
@@ -87,6 +95,15 @@ class ProphecyAppraisal(Appraisal):
         if known.phase == PROPHECY:
             return "prophecy"
         return "lead" if known.count == 0 else "card"
+
+    def theme(self, view: View) -> str:
+        kind = self.kind(view)
+        if kind != "card":
+            return kind
+        known = view.known
+        assert isinstance(known, Prophecies)
+        follow: i64 = known.hands[view.seat] & shift(SUIT, 16 * known.lead)
+        return "follow" if follow != 0 else "throw-off"
 
     def deals(self, view: View) -> Worlds | None:
         assert isinstance(view, ProphecyView)

@@ -1,0 +1,1 @@
+"""Puzzles, own mistakes, games played on, and how well somebody foretells."""

@@ -1,0 +1,77 @@
+"""What people practise: puzzles, their own mistakes, and games that are played on.
+
+Shares are shares of the victory, from 0 to 1; a point of victory is a hundredth.
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from foretell.wire.review import OptionReview, Reason
+from foretell.wire.tables import GameState, TableInfo
+from foretell.wire.words import GameId
+
+Difficulty = Annotated[Literal["easy", "medium", "hard"], Meta(title="Difficulty")]
+Sure = Annotated[int, Meta(ge=0, le=100)]  # in per cent
+
+
+class Shelf(Struct, frozen=True):
+    """The puzzles of one theme and difficulty, and how many of them you have answered."""
+
+    theme: str
+    level: Difficulty
+    puzzles: int
+    answered: int
+    solved: int
+
+
+class GamePuzzles(Struct, frozen=True):
+    """The puzzles of a game."""
+
+    game: GameId
+    shelves: list[Shelf]
+
+
+class Position(Struct, frozen=True):
+    """A decision as its seat saw it: a table, and the game as the seat may know it."""
+
+    table: TableInfo
+    state: GameState
+
+
+class Puzzle(Struct, frozen=True):
+    """A position in which one choice is better than the others, as somebody is asked for it."""
+
+    id: str
+    game: GameId
+    theme: str
+    level: Difficulty
+    position: Position
+    offered: list[str] | None  # what there is to choose from, where not all that is legal
+    solved: bool | None  # how you answered it first; null if you have not
+
+
+class Answer(Struct, frozen=True):
+    """What somebody would do; and how sure they are, if they say so."""
+
+    do: Annotated[str, Meta(max_length=200)]
+    sure: Sure | None = None
+
+
+class Judged(Struct, frozen=True):
+    """Whether an answer is as good as the best, or within two points of it, and why."""
+
+    passed: bool
+    do: str
+    best: str
+    options: list[OptionReview]
+    facts: list[str]
+    why: list[Reason]
+
+
+class PuzzleJudged(Struct, frozen=True):
+    """What an answer to a puzzle was worth, and how others have answered it."""
+
+    judged: Judged
+    answered: int
+    solved: int
