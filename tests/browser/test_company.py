@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from foretell.server.net.addresses import network_urls
+from foretell.table.agenda import HOST_GRACE
 from tests.browser.axe import complaints
 from tests.browser.conftest import Visit
 from tests.browser.visitor import Visitor
@@ -85,6 +86,25 @@ def test_the_host_sees_who_is_there_and_gives_seats_and_takes_them(
     ada.page.get_by_role("button", name="Leave").click()
     expect(bo.page.get_by_text("You are the host now")).to_be_visible()
     expect(bo.page.get_by_role("button", name="Start and fill up")).to_be_visible()
+
+
+def test_who_still_sits_there_is_host_when_the_host_has_vanished(visit: Visit) -> None:
+    with serving() as server:
+        ada, bo = visit(server), visit(server, "Bo", **PHONE)
+        id = ada.sit("brujas", **THREE)
+        ada.page.goto(f"/table/{id}")
+        bo.page.goto(f"/table/{id}?sit")
+        row = bo.page.locator(".seats li", has_text="Ada")
+        expect(row).to_contain_text("host")
+        ada.context.close()
+        expect(row).to_contain_text("away")
+        server.stop()  # and let a minute pass
+        server.query("UPDATE steps SET at = at - ? WHERE table_id = ?", HOST_GRACE, id)
+        server.start()
+        expect(bo.page.get_by_text("You are the host now")).to_be_visible()
+        expect(row).not_to_contain_text("host")
+        bo.page.get_by_role("button", name="Start and fill up").click()
+        bo.wait(lambda: bo.view.get("seat") == 1, "the game")
 
 
 def test_a_latecomer_takes_a_bots_seat_and_the_host_keeps_one(visit: Visit, host: Server) -> None:

@@ -67,7 +67,9 @@ def test_a_report_leads_to_a_ban_and_nobody_comes_back(visit: Visit, house: Serv
     dialog.get_by_role("button", name="Report").click()
     expect(ada.page.get_by_text("The moderators will look at it.").first).to_be_visible()
 
-    guardian.page.goto("/moderation")
+    guardian.page.goto("/")
+    waits = guardian.page.get_by_role("link", name="Moderation: 1 report waits")
+    waits.click()
     report = guardian.page.locator("[data-report]")
     expect(report).to_contain_text("you are all fools")
     expect(report).to_contain_text("That is an insult.")
@@ -77,6 +79,7 @@ def test_a_report_leads_to_a_ban_and_nobody_comes_back(visit: Visit, house: Serv
     assert complaints(guardian.page) == []
     report.get_by_role("button", name="Do it").click()
     expect(report).to_have_count(0)
+    expect(waits).to_have_count(0)
     guardian.page.get_by_role("tab", name="Log").click()
     expect(guardian.page.get_by_text("insults")).to_be_visible()
 

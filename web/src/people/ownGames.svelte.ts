@@ -1,12 +1,15 @@
 /** What goes on for us at tables, asked now and then: for the header and the start page. */
 
-import type { OwnGame, OwnGames } from "../wire";
+import type { OwnGame, OwnGames, Waiting } from "../wire";
 import { get, post } from "../connection/api";
 import { person, recall } from "./me.svelte";
 
 const ASK_EVERY = 10_000;
 
 export const own = $state<OwnGames>({ games: [], asking: 0 });
+
+/** What waits for us as moderators. */
+export const desk = $state<Waiting>({ reports: 0 });
 
 /** What waits for us: decisions, invitations, people who want to be friends. */
 export const waiting = (): number =>
@@ -16,6 +19,7 @@ export async function lookAtGames(): Promise<void> {
   try {
     const me = person.me ?? (await recall());
     Object.assign(own, me ? await get<OwnGames>("/api/me/games") : { games: [], asking: 0 });
+    desk.reports = me?.moderator ? (await get<Waiting>("/api/moderation/waiting")).reports : 0;
   } catch {
     // the next time will tell
   }

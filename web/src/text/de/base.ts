@@ -112,6 +112,10 @@ const texts: Like<typeof english> = {
   "footer.imprint": "Impressum",
   report: "Melden",
   moderation: "Moderation",
+  "moderation.waiting": {
+    one: "Moderation: {n} Meldung wartet",
+    other: "Moderation: {n} Meldungen warten",
+  },
   "connection.lost": "Die Verbindung ist weg. Neuer Versuch läuft…",
   "connection.back": "Die Verbindung steht wieder.",
 

@@ -111,6 +111,10 @@ const texts = {
   "footer.imprint": "Imprint",
   report: "Report",
   moderation: "Moderation",
+  "moderation.waiting": {
+    one: "Moderation: {n} report waits",
+    other: "Moderation: {n} reports wait",
+  },
   "connection.lost": "The connection is lost. Trying again…",
   "connection.back": "The connection is back.",
 

@@ -112,6 +112,10 @@ const texts: Like<typeof english> = {
   "footer.imprint": "Aviso legal",
   report: "Denunciar",
   moderation: "Moderación",
+  "moderation.waiting": {
+    one: "Moderación: {n} denuncia pendiente",
+    other: "Moderación: {n} denuncias pendientes",
+  },
   "connection.lost": "Se ha perdido la conexión. Reintentando…",
   "connection.back": "La conexión ha vuelto.",
 

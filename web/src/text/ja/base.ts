@@ -110,6 +110,7 @@ const texts: Like<typeof english> = {
   "footer.imprint": "運営者情報",
   report: "通報",
   moderation: "モデレーション",
+  "moderation.waiting": { other: "モデレーション：通報{n}件が未対応です" },
   "connection.lost": "接続が切れました。つなぎ直しています…",
   "connection.back": "接続が戻りました。",
 
