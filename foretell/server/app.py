@@ -63,7 +63,7 @@ from foretell.server.people.sessions import NOTICE, Sessions
 from foretell.server.people.standing import AddressBans
 from foretell.server.people.user_measures import EXPEL, USER, UserMeasures
 from foretell.server.people.users import People, claim_names, signing_key
-from foretell.server.practice.puzzles import Puzzles
+from foretell.server.practice.practice import Practice
 from foretell.server.review.desk import Desk
 from foretell.server.review.reviews import Reviews
 from foretell.server.settings import Settings
@@ -143,7 +143,7 @@ async def begin(hall: Hall, settings: Settings, limits: Limits) -> Context:
         recoveries=Recoveries(people, mailer_of(settings), settings.public_url),
         measures=Measures(hall, UserMeasures(people, hearers.tell)),
         reviews=Reviews(store, Desk(settings.reviewers), hall.now),
-        puzzles=Puzzles(store, hall.now),
+        practice=Practice(store, hall.now),
         outreach=Outreach(hall, people, blocks, limits, pushes),
     )
     hearers.listen(context)

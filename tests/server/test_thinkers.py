@@ -216,6 +216,7 @@ async def test_whoever_asks_for_anything_is_known_by_their_address() -> None:
         cast(Any, None),
         cast(Any, None),
         cast(Any, None),
+        cast(Any, None),
     )
     client = SimpleNamespace(host="192.0.2.7")
     await context.who(cast(Any, SimpleNamespace(client=client, scope={"type": "http"})))

@@ -20,7 +20,7 @@ from foretell.server.people.names import looks
 from foretell.server.people.recovery import Recoveries
 from foretell.server.people.sessions import AnyConnection, Sessions, not_known, origin
 from foretell.server.people.users import People, User, known
-from foretell.server.practice.puzzles import Puzzles
+from foretell.server.practice.practice import Practice
 from foretell.server.review.reviews import Reviews
 from foretell.server.settings import Settings
 from foretell.server.tables.hall import Hall
@@ -49,7 +49,7 @@ class Context:
     recoveries: Recoveries
     measures: Measures
     reviews: Reviews
-    puzzles: Puzzles
+    practice: Practice
     outreach: Outreach
     pictures: Pictures = field(default_factory=Pictures)
 

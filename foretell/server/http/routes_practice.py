@@ -16,7 +16,7 @@ class PuzzleRoutes(Controller):
     @get(summary="Which puzzles there are")
     async def shelves(self, context: Here, user: Asker) -> list[GamePuzzles]:
         """The puzzles of all games, by theme and difficulty, and how many you have answered."""
-        return await context.puzzles.shelves(user.id)
+        return await context.practice.puzzles.shelves(user.id)
 
     @get("/{game:str}", summary="The next puzzle")
     async def following(
@@ -30,7 +30,7 @@ class PuzzleRoutes(Controller):
     ) -> Puzzle:
         """A puzzle that you have not answered yet; another one than `after`, if it is named."""
         context.limits.take("moments", user.id)
-        return await context.puzzles.next(game, user.id, theme, level, after)
+        return await context.practice.puzzles.next(game, user.id, theme, level, after)
 
     @get("/{game:str}/{puzzle_id:str}", summary="A puzzle")
     async def find(
@@ -38,7 +38,7 @@ class PuzzleRoutes(Controller):
     ) -> Puzzle:
         """A puzzle by its id."""
         context.limits.take("moments", user.id)
-        return await context.puzzles.find(game, puzzle_id, user.id)
+        return await context.practice.puzzles.find(game, puzzle_id, user.id)
 
     @post("/{game:str}/{puzzle_id:str}", summary="Answer a puzzle", status_code=200)
     async def answer(
@@ -50,4 +50,4 @@ class PuzzleRoutes(Controller):
         data: JSONBody[Answer],
     ) -> PuzzleJudged:
         """What your choice is worth beside the others, and why; your first answer is kept."""
-        return await context.puzzles.answer(game, puzzle_id, user.id, data)
+        return await context.practice.puzzles.answer(game, puzzle_id, user.id, data)
