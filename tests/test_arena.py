@@ -22,6 +22,7 @@ from foretell.lab.ladder import Ladder, RoundRobin, mixed_seatings
 from foretell.lab.statistics import bucket, estimate, estimate_share, milliseconds, t_quantile
 from foretell.lab.table import Meeting, Played, play_meeting
 from foretell.terminal.arguments import read_bots
+from tests.commands import refusal
 from tests.test_cli import COMMAND, PATIENCE, Terminal, environment
 
 Printed = pytest.CaptureFixture[str]
@@ -325,14 +326,7 @@ def test_what_makes_no_sense_is_refused_before_any_work(
     arguments: list[str], sentence: str, capsys: Printed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Crew, "__init__", None)
-    try:
-        code: object = main(arguments)
-    except SystemExit as stop:
-        code = stop.code
-    printed = capsys.readouterr()
-    assert (code, printed.out) == (2, "")
-    assert sentence in printed.err
-    assert printed.err.count("\n") == 1
+    assert sentence in refusal(arguments, capsys)
 
 
 @pytest.mark.parametrize("more", [["--json"], []])

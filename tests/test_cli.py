@@ -17,6 +17,7 @@ import foretell
 from foretell.cli import main
 from foretell.fair import Secret
 from foretell.record import MOST_BYTES, replay
+from tests.commands import refusal
 from tests.setups import fair_record
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -205,15 +206,7 @@ def test_help_has_examples(capsys: pytest.CaptureFixture[str]) -> None:
 def test_arguments_that_make_no_sense_are_refused_in_a_sentence(
     arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    try:
-        code: object = main(arguments)
-    except SystemExit as stop:
-        code = stop.code
-    printed = capsys.readouterr()
-    assert code == 2
-    assert printed.out == ""
-    assert sentence in printed.err
-    assert printed.err.count("\n") == 1
+    assert sentence in refusal(arguments, capsys)
 
 
 # Simulating

@@ -21,6 +21,7 @@ from foretell.lab.statistics import chi_square_tail
 from foretell.lab.study import Study, Variant, note_meeting, record_meeting
 from foretell.lab.subject import subject_of
 from foretell.record import replay
+from tests.commands import refusal
 from tests.test_cli import COMMAND, PATIENCE, environment
 
 pytest.importorskip("matplotlib")
@@ -425,14 +426,7 @@ def test_what_makes_no_sense_is_refused_before_any_work(
 ) -> None:
     monkeypatch.chdir(DOCS.parent.parent)
     monkeypatch.setattr(Crew, "__init__", None)
-    try:
-        code: object = main(arguments)
-    except SystemExit as stop:
-        code = stop.code
-    printed = capsys.readouterr()
-    assert (code, printed.out) == (2, "")
-    assert sentence in printed.err
-    assert printed.err.count("\n") == 1
+    assert sentence in refusal(arguments, capsys)
 
 
 def test_what_is_missing_is_named(

@@ -1,6 +1,5 @@
 """People together: what goes on, friends, a night of games, reactions, and taking back."""
 
-import json
 from typing import Any
 
 from playwright.sync_api import expect
@@ -8,7 +7,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visit
 from tests.browser.test_table import two_at
 from tests.browser.visitor import Visitor
-from tests.server.serving import PATIENCE, Server
+from tests.server.serving import Server
 
 
 def id_of(visitor: Visitor) -> str:
@@ -21,19 +20,6 @@ def invite(host: Visitor, guest: Visitor, **wanted: Any) -> str:
     seats = [{"kind": "you"}, {"kind": "user", "user": id_of(guest)}, {"kind": "open"}]
     body = {"game": "brujas", "options": {"players": 3}, "seats": seats, **wanted}
     return str(host.context.request.post("/api/tables", data=body).json()["id"])
-
-
-def finish(player: Visitor, table: str) -> None:
-    """Play a game with bots to its end without a look at it."""
-    with player.host.socket(player.guest, f"/api/tables/{table}/socket") as socket:
-        turn, over = -1, False
-        while not over:
-            told = json.loads(socket.recv(PATIENCE))
-            view = told.get("view", {})
-            if view.get("legal") and told["turn"] > turn:
-                turn = told["turn"]
-                socket.send(json.dumps({"turn": turn, "do": view["legal"][0]}))
-            over = bool(view.get("result"))
 
 
 def test_what_goes_on_is_at_the_top_of_the_start_page(visit: Visit, host: Server) -> None:
@@ -111,7 +97,7 @@ def test_a_night_keeps_its_score_and_names(visit: Visit, host: Server) -> None:
     table = ada.sit("brujas", options={"players": 3})
     names = []
     for _ in range(2):
-        finish(ada, table)
+        ada.play_out(table)
         ada.page.goto(f"/table/{table}")
         rows = ada.page.locator("[data-result] ol").first.locator(".name")
         expect(rows).to_have_count(3)

@@ -1,6 +1,5 @@
 """Time that runs out, people who are away or ask for a pause, and ratings, as people see them."""
 
-import json
 import re
 import sys
 from collections.abc import Iterator
@@ -11,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.visitor import Visitor
-from tests.server.serving import PATIENCE, Server
+from tests.server.serving import Server
 
 PHONE = {"width": 360, "height": 640}
 GAME = "brujas"
@@ -133,19 +132,6 @@ def settle(host: Server, user: str, mu: float, games: int = 20) -> None:
             host.query(RATED, f"{user} {number}", one, day, mu - 6 + number % 7)
 
 
-def play_on(host: Server, player: Visitor, table: str) -> None:
-    """Play a game to its end without a look at it."""
-    with host.socket(player.guest, f"/api/tables/{table}/socket") as socket:
-        turn, over = -1, False
-        while not over:
-            told = json.loads(socket.recv(PATIENCE))
-            view = told.get("view", {})
-            if view.get("legal") and told["turn"] > turn:
-                turn = told["turn"]
-                socket.send(json.dumps({"turn": turn, "do": view["legal"][0]}))
-            over = bool(view.get("result"))
-
-
 def test_a_quitter_is_told_and_loses_and_ratings_show_where_they_matter(
     visit: Visit, hasty: Server
 ) -> None:
@@ -169,7 +155,7 @@ def test_a_quitter_is_told_and_loses_and_ratings_show_where_they_matter(
     expect(dialog).to_contain_text("Who leaves is last and loses rating.")
     dialog.get_by_role("button", name="Leave").click()
     ben.page.wait_for_url("**/")
-    play_on(hasty, ada, id)
+    ada.play_out(id)
     # After the game
     changes = ada.page.locator("[data-change]")
     expect(changes).to_have_count(2)

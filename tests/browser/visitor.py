@@ -121,9 +121,14 @@ class Visitor:
         return id
 
     def finish(self, game: str) -> str:
-        """Play a game to its end without a look at it; the table's id."""
+        """Play a game with bots to its end without a look at it; the table's id."""
         id = self.sit(game)
-        with self.host.socket(self.guest, f"/api/tables/{id}/socket") as socket:
+        self.play_out(id)
+        return id
+
+    def play_out(self, table: str) -> None:
+        """Play a table's game to its end without a look at it."""
+        with self.host.socket(self.guest, f"/api/tables/{table}/socket") as socket:
             turn, over = -1, False
             while not over:
                 told = json.loads(socket.recv(PATIENCE))
@@ -132,7 +137,6 @@ class Visitor:
                     turn = told["turn"]
                     socket.send(json.dumps({"turn": turn, "do": self.choose(view["legal"])}))
                 over = bool(view.get("result"))
-        return id
 
     def look_at(self, table: str) -> None:
         """Go to a table whose game has begun."""
