@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -33,6 +34,8 @@ from tests.scrambler import scramble
 SETUPS = setups.every_setup()
 DEPTHS = (3, 17, 60, 400)  # decisions: the last is a whole game
 SECRET = "5a" * 32  # the same in both worlds: what it commits to is not what this test is about
+FORMER = "former"  # whose seat is handed on
+From = Literal["bot", "person"]  # whose seat somebody takes who watches at first
 
 
 class World:
@@ -44,16 +47,21 @@ class World:
         match: Match,
         viewer: int | None,
         in_advance: bool = False,
-        late: bool = False,
+        late: From | None = None,
     ) -> None:
         self.hall = hall
-        self.late = late  # does the viewer watch at first, and then play on for a bot?
+        self.late = late  # whose seat has the viewer from the middle on?
         self.in_advance = in_advance  # do the others choose moves in advance, and forget them?
         self.match = match
         self.viewer = viewer
         self.live = LiveTable(hall, hall, Table("table"))
         self.eyes = Connection(self.user(viewer))
+        self.phone: Connection | None = None  # where the viewer goes on, too
+        self.former = Connection(FORMER)
+        self.stranger = Connection("stranger")
         self.seen: list[str] = []
+        self.seen_by_former: list[str] = []  # since the seat is another's
+        self.seen_by_stranger: list[str] = []
 
     def user(self, seat: int | None) -> str:
         return "stranger" if seat is None else f"user {seat}"
@@ -61,7 +69,8 @@ class World:
     async def play(self) -> list[str]:
         """Play the log; all that the viewer was sent."""
         await self.live.change(self.set_up)
-        await self.join(self.eyes)
+        for one in (self.eyes, self.former, self.stranger) if self.late else (self.eyes,):
+            await self.join(one)
         for number, (who, words) in enumerate(self.match.log()):
             self.hall.time = 1000 * (number + 1)  # type: ignore[attr-defined]
             if self.late and number == len(self.match.log()) // 2:
@@ -81,7 +90,7 @@ class World:
         plan = Plan(self.match.game.id, dict(options), clock="brisk", take_back=True)
         chairs = [Chair(user=self.user(seat)) for seat in range(self.match.state.players)]
         if self.late and self.viewer is not None:
-            chairs[self.viewer] = Chair(level="club")
+            chairs[self.viewer] = Chair(level="club") if self.late == "bot" else Chair(FORMER)
         table.do(e.Opened(plan, self.user(0), chairs, SECRET), at)
         for seat, chair in enumerate(chairs):
             if chair.user is not None:
@@ -89,15 +98,26 @@ class World:
         table.do(e.Started(chairs), at)
 
     async def take_over(self) -> None:
-        """The viewer, who has watched so far, takes the seat from a bot."""
+        """The viewer, who has watched so far, takes the seat, and takes it to another device."""
         user, seat = self.eyes.user, self.viewer
         assert seat is not None
         self.listen()
         assert self.seen
+
+        def hand_on(table: Table, at: int) -> None:
+            commands.leave(table, FORMER, at)
+            commands.arrange(table, table.host, seat, Chair(user), at)
+
+        if self.late == "person":
+            await self.live.change(hand_on)
         await self.live.change(lambda table, at: commands.sit(table, user, seat, at))
         while not self.live.table.seats[seat].present:  # which is noted beside
             await asyncio.sleep(0)
+        self.phone = Connection(user)
+        await self.join(self.phone)
         self.listen()
+        assert self.seen_by_former != self.seen_by_stranger
+        self.seen_by_former, self.seen_by_stranger = [], []
 
     def entry(self, who: int | str, words: str) -> Callable[[Table, int], None]:
         """The change that a log's entry is."""
@@ -144,8 +164,11 @@ class World:
 
     def listen(self) -> None:
         """Take what has arrived."""
-        while self.eyes.waiting:
-            self.seen.append(str(self.eyes.waiting.pop(0)))
+        self.seen += take(self.eyes)
+        if self.phone is not None:
+            self.seen += take(self.phone)
+        self.seen_by_former += take(self.former)
+        self.seen_by_stranger += take(self.stranger)
 
     async def look_again(self) -> None:
         """Connect anew, as after a lost connection."""
@@ -157,6 +180,13 @@ class World:
         """Look at the table; how many do is told at once, not when half a second is over."""
         await self.live.join(eyes)
         self.live.watchers.tell()
+
+
+def take(eyes: Connection) -> list[str]:
+    """What a connection was sent since it was asked last."""
+    sent = [str(message) for message in eyes.waiting]
+    eyes.waiting.clear()
+    return sent
 
 
 class StillHall(Hall):
@@ -191,14 +221,18 @@ async def look(folder: Path, match: Match, viewer: int | None, in_advance: bool)
 
 
 async def both(
-    folder: Path, one: Match, other: Match, viewer: int | None, late: bool = False
+    folder: Path, one: Match, other: Match, viewer: int | None, late: From | None = None
 ) -> list[list[str]]:
     """What the viewer is sent in the two worlds."""
     heard = []
     for name, match in (("one", one), ("other", other)):
         hall = StillHall(SqliteStore(folder / name), Settings())
-        hall.by_hand = {f"user {seat}" for seat in range(5)}
-        heard.append(await World(hall, match, viewer, late=late).play())
+        hall.by_hand = {FORMER, *(f"user {seat}" for seat in range(5))}
+        world = World(hall, match, viewer, late=late)
+        heard.append(await world.play())
+        # Whose seat was handed on sees no more of it than anybody who looks on.
+        assert world.seen_by_former == world.seen_by_stranger
+        assert bool(world.seen_by_former) == (late is not None)
         await hall.close()
     return heard
 
@@ -241,11 +275,15 @@ def test_what_others_choose_in_advance_changes_no_byte(setup: Setup, tmp_path: P
         assert plain == secret
 
 
-@pytest.mark.parametrize("setup", SETUPS[1::4], ids=setups.name)
+@pytest.mark.parametrize(
+    ("setup", "late"),
+    [*[(one, "bot") for one in SETUPS[1::4]], *[(one, "person") for one in SETUPS[3::4]]],
+    ids=lambda value: value if isinstance(value, str) else setups.name(value),
+)
 def test_who_takes_a_seat_over_learns_no_more_than_the_seat_knows(
-    setup: Setup, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    setup: Setup, late: From, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """First as a spectator, then in the seat: what the seat cannot know changes no byte."""
+    """As a spectator, then in the seat on two devices: what it cannot know changes no byte."""
 
     async def ponder(*asked: object) -> Answer:
         await asyncio.Event().wait()  # the log says what the bot does
@@ -259,7 +297,7 @@ def test_who_takes_a_seat_over_learns_no_more_than_the_seat_knows(
         viewer = 1 + rng.below(match.state.players - 1)
         other = scramble(match, viewer, rng, tries=40)
         differed += other.log() != match.log()
-        heard = asyncio.run(both(tmp_path / str(depth), match, other, viewer, late=True))
+        heard = asyncio.run(both(tmp_path / str(depth), match, other, viewer, late))
         assert heard[0] == heard[1]
         assert any('"turn":' in text and '"turn":null' not in text for text in heard[0])
     assert differed, "the worlds did not differ"
