@@ -3,13 +3,15 @@
 One, two and three processes over one PostgreSQL: moves per second, how long a move takes, and the
 CPU of servers and database for it. One process over SQLite with ever more tables in memory, and
 with 100,000 stored games: CPU for a move, memory, start-up. All that is compared takes turns. Rows
-go to bench/out/scale.jsonl, curves to docs/pictures/scale.svg. It takes some five minutes.
+go to bench/out/scale.jsonl, curves to docs/pictures/scale.svg. It takes some five minutes, and goes
+on where it was stopped: each part is kept in bench/out when it is done, until all of them are.
 """
 
 import asyncio
 import os
 import sys
 import tempfile
+from collections.abc import Callable
 from contextlib import AsyncExitStack, ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -24,7 +26,7 @@ from bench.curves import draw
 from bench.hosts import CORES, Host, our_host
 from bench.houses import OurHouse
 from bench.load import Crowd
-from bench.rows import Row, keep, row
+from bench.rows import Row, forget, keep, remember, row
 from bench.server import Guests, Slice, slices
 from bench.spread import SpreadHouse, cpu
 from bench.stored import fill
@@ -188,25 +190,41 @@ def compare_starts(full: Path, empty: Path) -> list[Row]:
     return rows
 
 
-def main() -> None:
-    began = perf_counter()
-    processes = measure_processes()
-    rows = tell_processes(processes)
+def tell_memory(memory: dict[str, int]) -> list[Row]:
+    """Rows about memory: with tables, beside that with the fewest."""
+    base = memory[f"{SIZES[0]}"] / 2**20
+    return [
+        row(f"MiB, tables: {name} v {SIZES[0]}", one / 2**20, base) for name, one in memory.items()
+    ]
+
+
+def measure_data() -> list[Row]:
+    """Rows about tables in memory and stored games."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as place:
         full, empty = Path(place) / "full", Path(place) / "empty"
         for folder in (full, empty):
             start_up(folder)  # makes the files
         size = fill(full, STORED)
         print(f"{STORED} games: {size >> 20} MiB on disk", file=sys.stderr)
-        rows += compare_starts(full, empty)
+        rows = compare_starts(full, empty)
         tables, memory = uvloop.run(compare_tables(full))
-    rows += tell_tables(tables)
-    base = memory[f"{SIZES[0]}"] / 2**20
-    rows += [
-        row(f"MiB, tables: {name} v {SIZES[0]}", one / 2**20, base) for name, one in memory.items()
-    ]
+    return [*rows, *tell_tables(tables), *tell_memory(memory)]
+
+
+PARTS: Final[dict[str, Callable[[], list[Row]]]] = {
+    "processes": lambda: tell_processes(measure_processes()),
+    "data": measure_data,
+}
+
+
+def main() -> None:
+    began = perf_counter()
+    rows: list[Row] = []
+    for name, measure in PARTS.items():
+        rows += remember(f"scale-{name}.json", measure)
     keep("scale.jsonl", rows)
     draw(rows, FLAT)
+    forget(f"scale-{name}.json" for name in PARTS)
     print(f"{perf_counter() - began:.0f} s in all", file=sys.stderr)
 
 

@@ -21,7 +21,8 @@ COPIES: Final = "WITH RECURSIVE copy (n) AS (SELECT 1 UNION ALL SELECT n + 1 FRO
 
 def play(game: str, at: int) -> tuple[Table, list[tuple[int, str]]]:
     """A finished game of one person and bots, and its steps."""
-    luck, table = random.Random(game), Table(f"played-{game}")
+    # No copy is called like another game's: `seven-prophecies-2017` is not the 2017th of one.
+    luck, table = random.Random(game), Table(f"{game}-played")
     steps: list[tuple[int, str]] = []
 
     def store() -> None:

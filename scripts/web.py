@@ -12,7 +12,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from shutil import which
+from shutil import copyfile, which
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
@@ -105,14 +105,25 @@ def cache(name: str) -> list[str]:
 
 
 def build() -> None:
-    """The page, if it is not built or not from what is there now."""
+    """The page, if it is not built or not from what is there now, and the documentation."""
     stamp, now = PAGE / "built", digest(sources())
-    if is_fresh(stamp, now):
-        return
-    node = find_node()
-    install(node)
-    run(tool("vite", "bin/vite.js", "build", "--logLevel=warn"), node)
-    stamp.write_text(now)
+    if not is_fresh(stamp, now):
+        node = find_node()
+        install(node)
+        run(tool("vite", "bin/vite.js", "build", "--logLevel=warn"), node)
+        stamp.write_text(now)
+    bring_docs()
+
+
+def bring_docs() -> None:
+    """Put the documentation beside the page: the server draws it, and packages hold it."""
+    target = PAGE / "docs"
+    (target / "pictures").mkdir(parents=True, exist_ok=True)
+    for path in (ROOT / "docs").rglob("*"):
+        if path.is_file():
+            copyfile(path, target / path.relative_to(ROOT / "docs"))
+    for name in ("CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"):
+        copyfile(ROOT / name, target / name.lower())
 
 
 def check_style() -> None:

@@ -58,6 +58,7 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0, // nothing in data: addresses, so that the policy can stay strict
     rolldownOptions: {
+      input: ["index.html", "docs.html"], // the frame of the documentation is filled by the server
       // What the start page needs comes at once: left alone, it comes in thirty files that others share.
       output: {
         codeSplitting: {

@@ -16,6 +16,7 @@ from litestar.types import ControllerRouterHandler
 import foretell
 from foretell.kit.options import BadOption
 from foretell.server.http.context import TAKEN, Context, context, live, user
+from foretell.server.http.docs import show_docs
 from foretell.server.http.errors import (
     on_encoding,
     on_failure,
@@ -26,10 +27,11 @@ from foretell.server.http.errors import (
 )
 from foretell.server.http.guard import Guard
 from foretell.server.http.links import link_head, link_picture
-from foretell.server.http.openapi import complete
+from foretell.server.http.openapi import complete, name_operation
 from foretell.server.http.page import page_routes
+from foretell.server.http.reference import show_asyncapi, show_reference
 from foretell.server.http.routes_account import AccountRoutes
-from foretell.server.http.routes_addresses import addresses
+from foretell.server.http.routes_addresses import list_addresses
 from foretell.server.http.routes_bots import BotRoutes
 from foretell.server.http.routes_devices import DeviceRoutes
 from foretell.server.http.routes_friends import FriendRoutes
@@ -78,8 +80,8 @@ ROUTES: Final[list[ControllerRouterHandler]] = [
     *(PeopleRoutes, DeviceRoutes, FriendRoutes, BotRoutes, Tables, GameRoutes, LessonRoutes),
     *(HistoryRoutes, MomentRoutes, ReviewRoutes, AccountRoutes, HouseRoutes, ModerationRoutes),
     *(OutreachRoutes, PuzzleRoutes),
-    *(addresses, link_picture, table_socket, lobby_socket, health, readiness, metrics),
-    *(robots, security),
+    *(list_addresses, link_picture, table_socket, lobby_socket, health, readiness, metrics),
+    *(robots, security, show_docs, show_reference, show_asyncapi),
 ]
 
 
@@ -214,6 +216,7 @@ def create_app(settings: Settings) -> Litestar:
             path="/api/openapi.json",
             render_plugins=[JsonRenderPlugin(path="/")],
             use_handler_docstrings=True,
+            operation_id_creator=name_operation,
         ),
         request_max_body_size=LONGEST_BODY,
         logging_config=None,

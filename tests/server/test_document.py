@@ -1,14 +1,18 @@
 """What can be chosen, and the OpenAPI document: complete, and true under fire."""
 
+import json
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import FailedHealthCheck, Unsatisfiable
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Ok
@@ -21,7 +25,10 @@ from schemathesis.specs.openapi.checks import (
 from foretell.bots.levels import LEVELS
 from foretell.games.registry import ALL
 from foretell.kit.game import Game
+from foretell.server.http.openapi import read_examples
 from foretell.table.clock import PROFILES
+from foretell.wire.problems import CODES
+from tests.server.examples import problems
 from tests.server.serving import ROOT, Server, serving
 from tests.server.talking import Somebody, run
 
@@ -104,6 +111,42 @@ async def test_the_document_names_all_routes_and_what_they_answer(server: Server
                 good = [status for status in answers if status.startswith("2")]
                 assert len(good) == 1, (method, path)
                 assert good == ["204"] or answers[good[0]]["content"], (method, path)
+
+
+async def test_every_operation_has_a_name_and_an_example_that_fits(server: Server) -> None:
+    async with Somebody(server) as nobody:
+        document = await nobody.get("/api/openapi.json")
+    shown = {"operations": read_examples().operations, "told": read_examples().told}
+    kept = json.loads(msgspec.json.encode(shown))
+    renew = "run `python -m tests.server.examples`"
+    assert problems(document, kept) == {}, renew
+    operations = [one for item in document["paths"].values() for one in item.values()]
+    names = [one["operationId"] for one in operations]
+    assert len(set(names)) == len(names)
+    assert all(re.fullmatch("[a-z]+([A-Z][a-z]*)+", name) for name in names)
+    assert set(names) == set(kept["operations"]), renew
+    for operation in operations:
+        for parameter in operation.get("parameters", []):
+            assert not parameter["required"] or "example" in parameter, operation["operationId"]
+    assert document["components"]["schemas"]["Problem"]["properties"]["code"]["enum"] == sorted(
+        CODES
+    )
+
+
+async def test_the_sockets_are_described_with_examples_that_fit(server: Server) -> None:
+    async with Somebody(server) as nobody:
+        document = await nobody.get("/api/asyncapi.json")
+    assert {one["address"] for one in document["channels"].values()} == {
+        "/api/tables/{table_id}/socket",
+        "/api/lobby/socket",
+    }
+    for name, message in document["components"]["messages"].items():
+        schema = {**message["payload"], "components": document["components"]}
+        for example in message["examples"]:
+            Draft202012Validator(schema).validate(example["payload"])
+        assert message["examples"], name
+    sent = document["components"]["messages"]["ClientMessage"]["examples"]
+    assert {"turn", "say", "react", "queue"} <= {key for one in sent for key in one["payload"]}
 
 
 CHECKS = [

@@ -26,7 +26,7 @@ ROOMS = [
         "moderation",
     ),
     *("table", "replay", "review", "lessons", "waiting", "plain", "games", "shell", "pages"),
-    *("styles", "links", "App.svelte", "main.ts"),
+    *("styles", "links", "docs", "App.svelte", "main.ts"),
 ]
 IMPORT = re.compile(r"""(?:\bfrom|\bimport|\bimport\()\s*["'](\.{1,2}/[^"']*)["']""")
 FILES = sorted(

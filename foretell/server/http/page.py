@@ -82,6 +82,7 @@ class Page:
 
     def __init__(self, folder: Path, base: str) -> None:
         self.files = read_files(folder, base)
+        self.files.pop("/docs.html", None)  # an empty frame
         self.addresses = read_addresses(self.files)
 
     def answer(self, path: str, headers: dict[str, str], head: str = "") -> Response[bytes]:

@@ -57,7 +57,7 @@ class AccountRoutes(Controller):
     # Ways back
 
     @get("/me/recovery", summary="How you would get back into your account")
-    async def ways(self, context: Here, user: Asker) -> Recovery:
+    async def show_recovery(self, context: Here, user: Asker) -> Recovery:
         """How many recovery codes are left, and your e-mail address if you have named one."""
         need_account(user)
         return await context.recoveries.ways(user)
@@ -81,13 +81,15 @@ class AccountRoutes(Controller):
         await context.recoveries.set_email(user, data.email, data.language)
 
     @post("/email", status_code=HTTP_204_NO_CONTENT, summary="Confirm an e-mail address")
-    async def confirm(self, context: Here, request: AnyRequest, data: JSONBody[CodeShown]) -> None:
+    async def confirm_email_address(
+        self, context: Here, request: AnyRequest, data: JSONBody[CodeShown]
+    ) -> None:
         """Confirm the address that a code was sent to."""
         context.limits.take("reset", address(request))
         await confirm_email(context.people, data.code)
 
     @post("/reset/mail", status_code=HTTP_204_NO_CONTENT, summary="Ask for a way back by e-mail")
-    async def ask_reset(
+    async def mail_reset_link(
         self, context: Here, request: AnyRequest, data: JSONBody[ResetAsked]
     ) -> None:
         """Have a link sent, if the account has confirmed an address; the answer does not tell."""
@@ -96,7 +98,7 @@ class AccountRoutes(Controller):
         context.hall.spawn(context.recoveries.ask(data.account, data.language))
 
     @post("/reset", status_code=HTTP_200_OK, summary="Set a new password")
-    async def reset(
+    async def set_new_password(
         self, context: Here, request: AnyRequest, data: JSONBody[PasswordReset]
     ) -> Response[Me]:
         """Set a new password by a recovery code or the code of a link, and log in."""
@@ -109,7 +111,7 @@ class AccountRoutes(Controller):
     # All of it
 
     @get("/me/export", summary="Everything that is kept about you", media_type=ZIP)
-    async def export(self, context: Here, user: Asker) -> Stream:
+    async def export_data(self, context: Here, user: Asker) -> Stream:
         """All your data and games as one ZIP file."""
         context.limits.take("export", user.id)
         body = await export_of(context, user)

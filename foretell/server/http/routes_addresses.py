@@ -10,7 +10,7 @@ from foretell.wire.addresses import Addresses
 
 
 @get("/api/addresses", tags=["games"], summary="Where others reach this server")
-async def addresses(request: AnyRequest, context: Here) -> Addresses:
+async def list_addresses(request: AnyRequest, context: Here) -> Addresses:
     """Addresses for links to friends.
 
     Those of the machine in its network are told only to whoever opens the page on the machine

@@ -17,25 +17,27 @@ class BotRoutes(Controller):
     path = "/api/bots"
     tags = ("bots",)
 
-    @get()
+    @get(summary="Your bots")
     async def list_bots(self, context: Here, user: Asker) -> list[Bot]:
         """Your bots."""
         return await bots_of(context.people, user)
 
-    @post()
-    async def add(self, context: Here, user: Asker, data: JSONBody[BotWanted]) -> BotWithToken:
+    @post(summary="Make a bot")
+    async def add_bot(self, context: Here, user: Asker, data: JSONBody[BotWanted]) -> BotWithToken:
         """A new bot. Its token is told once, here."""
         need_account(user)
         context.limits.take("bot", user.id)
         return await add_bot(context.people, user, data.name)
 
-    @delete("/{bot_id:str}", status_code=HTTP_204_NO_CONTENT)
-    async def remove(self, context: Here, user: Asker, bot_id: FromPath[str]) -> None:
+    @delete("/{bot_id:str}", status_code=HTTP_204_NO_CONTENT, summary="Delete a bot")
+    async def remove_bot(self, context: Here, user: Asker, bot_id: FromPath[str]) -> None:
         """Delete a bot; its games go on with "a former player"."""
         await delete_user.delete_user(context, await own_bot(context.people, user, bot_id))
 
-    @post("/{bot_id:str}/token")
-    async def renew(self, context: Here, user: Asker, bot_id: FromPath[str]) -> BotWithToken:
+    @post("/{bot_id:str}/token", summary="Another token for a bot")
+    async def renew_bot_token(
+        self, context: Here, user: Asker, bot_id: FromPath[str]
+    ) -> BotWithToken:
         """Another token for a bot; the one it had is void."""
         bot = await own_bot(context.people, user, bot_id)
         context.limits.take("bot", user.id)

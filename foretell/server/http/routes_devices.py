@@ -18,7 +18,7 @@ class DeviceRoutes(Controller):
     tags = ("people",)
 
     @post("/me/devices", summary="Make a link for another device")
-    async def make(self, context: Here, user: Asker) -> DeviceToken:
+    async def link_device(self, context: Here, user: Asker) -> DeviceToken:
         """A token by which another browser of yours becomes you: once, within five minutes."""
         if user.kind == "bot":
             raise Refusal("no_account", "A bot shows its token wherever it is.")
@@ -26,7 +26,7 @@ class DeviceRoutes(Controller):
         return await make_token(context.people, user)
 
     @post("/devices/look", status_code=HTTP_200_OK, summary="Whose link it is")
-    async def look(
+    async def look_at_device_link(
         self, context: Here, request: AnyRequest, data: JSONBody[DeviceWanted]
     ) -> DeviceOwner:
         """Who made the token, so that nobody becomes somebody without knowing whom."""
@@ -34,7 +34,7 @@ class DeviceRoutes(Controller):
         return DeviceOwner((await owner_of(context.people, data.token)).name)
 
     @post("/devices", status_code=HTTP_200_OK, summary="Go on here")
-    async def use(
+    async def use_device_link(
         self, context: Here, request: AnyRequest, data: JSONBody[DeviceWanted]
     ) -> Response[Me]:
         """Become whoever made the token, in this browser; the other one stays as it is."""

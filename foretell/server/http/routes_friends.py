@@ -19,19 +19,19 @@ class FriendRoutes(Controller):
     tags = ("people",)
 
     @get("/me/games", summary="What goes on")
-    async def own_games(self, context: Here, user: Asker) -> OwnGames:
+    async def list_own_games(self, context: Here, user: Asker) -> OwnGames:
         """Your games in play, tables that are to begin, and invitations; your turn first."""
         store, blocked = context.hall.store, await context.blocks.blocked_by(user.id)
         games = await own_games(store, user.id, blocked, context.hall.turn)
         return OwnGames(games, await how_many_ask(store, user.id))
 
     @get("/friends", summary="Friends and people you have met")
-    async def circle(self, context: Here, user: Asker) -> Circle:
+    async def list_friends(self, context: Here, user: Asker) -> Circle:
         """Your friends, who asks to be one, whom you have asked, and whom you have met lately."""
         return await friends.circle(context.hall.store, user.id, context.hall.now())
 
     @put("/friends/{user_id:str}", summary="Ask or accept", status_code=HTTP_204_NO_CONTENT)
-    async def ask(self, context: Here, user: Asker, user_id: FromPath[str]) -> None:
+    async def ask_friend(self, context: Here, user: Asker, user_id: FromPath[str]) -> None:
         """Ask somebody to be your friend, or accept; both have to want it."""
         context.limits.take("friend", user.id)
         other = await context.people.need(user_id)
@@ -39,6 +39,6 @@ class FriendRoutes(Controller):
         await friends.ask(context.hall.store, user, other, blocked, context.hall.now())
 
     @delete("/friends/{user_id:str}", summary="Decline or remove", status_code=HTTP_204_NO_CONTENT)
-    async def end(self, context: Here, user: Asker, user_id: FromPath[str]) -> None:
+    async def end_friendship(self, context: Here, user: Asker, user_id: FromPath[str]) -> None:
         """Be friends no more, withdraw your question, or decline theirs: they are not told."""
         await friends.end(context.hall.store, user.id, user_id)

@@ -47,11 +47,11 @@ class GameRoutes(Controller):
     tags = ("games",)
 
     @get("/games", summary="The games")
-    async def games(self) -> Games:
+    async def list_games(self) -> Games:
         """Every game with its options, the levels of bots, and the clocks."""
         return tell_games()
 
     @get("/rules/{game:str}", summary="A game's rules", media_type="text/markdown")
-    async def rules(self, game: FromPath[str], language: Spoken = "en") -> str:
+    async def read_rules(self, game: FromPath[str], language: Spoken = "en") -> str:
         """The rules of a game in our own words, as Markdown; ids are the same in all languages."""
         return rules_page(find(game), language)

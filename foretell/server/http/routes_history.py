@@ -61,7 +61,7 @@ class HistoryRoutes(Controller):
     tags = ("history",)
 
     @get("/history", summary="Your games")
-    async def my_games(
+    async def list_history(
         self,
         context: Here,
         user: Asker,
@@ -79,17 +79,17 @@ class HistoryRoutes(Controller):
         return await history.history(context.hall.store, user.id, search)
 
     @get("/history/badge", summary="Where it is your turn")
-    async def badge(self, context: Here, user: Asker) -> Badge:
+    async def count_waiting(self, context: Here, user: Asker) -> Badge:
         """Tables without a clock that wait for you."""
         return await history.badge(context.hall.store, user.id)
 
     @get("/me/statistics", summary="How you do")
-    async def statistics(self, context: Here, user: Asker) -> list[Statistics]:
+    async def show_statistics(self, context: Here, user: Asker) -> list[Statistics]:
         """How you do at each game, over the games you stayed in to the end."""
         return await history.statistics(context.hall.store, user.id)
 
     @get("/users/{user_id:str}", summary="A user")
-    async def profile(self, context: Here, user_id: FromPath[str]) -> Profile:
+    async def show_user(self, context: Here, user_id: FromPath[str]) -> Profile:
         """What everybody may know of a user."""
         found = await context.people.find(user_id)
         if found is None:
@@ -101,7 +101,7 @@ class HistoryRoutes(Controller):
         return Profile(found.id, found.name, found.kind, stays.get(found.id), rated, played)
 
     @get("/users/{user_id:str}/ratings/{game:str}", summary="How a rating came about")
-    async def rating_history(
+    async def show_rating_history(
         self, context: Here, user_id: FromPath[str], game: FromPath[str]
     ) -> RatingHistory:
         """A user's rating after each rated game of a kind."""
@@ -109,7 +109,7 @@ class HistoryRoutes(Controller):
         return await ratings.history_of(context.hall.store, found.id, find(game).id)
 
     @get("/leaderboards/{game:str}", summary="Who is best at a game")
-    async def leaderboard(
+    async def show_leaderboard(
         self, context: Here, request: AnyRequest, game: FromPath[str]
     ) -> Leaderboard:
         """The best of those whose rating is settled and who have played lately."""
@@ -118,7 +118,7 @@ class HistoryRoutes(Controller):
         return await ratings.leaderboard(context.hall.store, find(game).id, now, own)
 
     @get("/tables/{table_id:str}/ratings", summary="What a game changed")
-    async def table_ratings(
+    async def show_table_ratings(
         self,
         context: Here,
         user: Asker,
@@ -135,7 +135,7 @@ class HistoryRoutes(Controller):
         return await ratings.changes_at(context.hall.store, table)
 
     @get("/tables/{table_id:str}/record", summary="A game's record")
-    async def record(
+    async def read_record(
         self,
         context: Here,
         user: Asker,
@@ -157,7 +157,7 @@ class HistoryRoutes(Controller):
         request_max_body_size=MOST_BYTES + 1,
         operation_class=CheckOperation,
     )
-    async def check(self, request: AnyRequest, context: Here) -> Verdict:
+    async def check_record(self, request: AnyRequest, context: Here) -> Verdict:
         """Whether a game record keeps the rules, as `foretell check` says it."""
         context.limits.take("check", address(request))
         with RECORDS.place(address(request)):

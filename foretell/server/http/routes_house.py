@@ -45,14 +45,14 @@ class HouseRoutes(Controller):
     tags = ("house",)
 
     @get("/house", summary="About this server")
-    async def about(self, context: Here) -> House:
+    async def about_house(self, context: Here) -> House:
         """Who may get an account here, and whether there is e-mail and an imprint."""
         store = context.hall.store
         imprint = await find_page(store, "imprint", "en") is not None
         return House(context.settings.registration, context.recoveries.mailer.works, imprint)
 
     @get("/pages/{page:str}", summary="A page of the operator's", media_type=MARKDOWN)
-    async def page(
+    async def read_house_page(
         self, context: Here, page: FromPath[HousePage], language: FromQuery[Language] = "en"
     ) -> Response[str]:
         """The operator's own words as Markdown, in this language or another; empty if none."""
@@ -60,7 +60,7 @@ class HouseRoutes(Controller):
         return Response(text or "", media_type=MARKDOWN)
 
     @post("/reports", summary="Report somebody")
-    async def report(
+    async def report_user(
         self, context: Here, request: AnyRequest, user: Asker, data: JSONBody[ReportWanted]
     ) -> ReportMade:
         """Tell the moderators of a message, a name or a player; what was said around is kept."""
@@ -76,7 +76,7 @@ class ModerationRoutes(Controller):
     tags = ("moderation",)
 
     @get("/waiting", summary="What waits for moderators")
-    async def waiting(self, context: Here, user: Asker) -> Waiting:
+    async def count_reports(self, context: Here, user: Asker) -> Waiting:
         """How many reports are open."""
         need_moderator(user)
         return Waiting(await count_open(context.hall.store))
@@ -90,7 +90,7 @@ class ModerationRoutes(Controller):
         return await reports.list_reports(context.hall.store, user, not closed, place(before), PAGE)
 
     @post("/reports/{report:str}/dismiss", status_code=HTTP_204_NO_CONTENT, summary="Dismiss")
-    async def dismiss(self, context: Here, user: Asker, report: FromPath[str]) -> None:
+    async def dismiss_report(self, context: Here, user: Asker, report: FromPath[str]) -> None:
         """Close a report without doing anything."""
         need_moderator(user)
         await context.measures.dismiss(user, report)
@@ -108,13 +108,13 @@ class ModerationRoutes(Controller):
         return await log.search(context.hall.store, name)
 
     @get("/users/{user_id:str}", summary="What moderators see of a user")
-    async def dossier(self, context: Here, user: Asker, user_id: FromPath[str]) -> Dossier:
+    async def show_dossier(self, context: Here, user: Asker, user_id: FromPath[str]) -> Dossier:
         """What a user may not do, until when, and what was done about them."""
         need_moderator(user)
         return await log.dossier(context.hall.store, await context.people.need(user_id))
 
     @get("/log", summary="The audit log")
-    async def read_log(self, context: Here, user: Asker, before: Cursor = None) -> AuditLog:
+    async def read_audit_log(self, context: Here, user: Asker, before: Cursor = None) -> AuditLog:
         """What moderators and the operator have done, the latest first."""
         need_moderator(user)
         return await log.read_log(context.hall.store, place(before), PAGE)

@@ -14,6 +14,6 @@ class LessonRoutes(Controller):
     tags = ("games",)
 
     @get("/{game:str}", summary="A game's lesson")
-    async def lesson(self, game: FromPath[str]) -> Lesson:
+    async def read_lesson(self, game: FromPath[str]) -> Lesson:
         """A scripted game: every moment as the learner's seat sees it, and what is said of it."""
         return lesson_of(game)

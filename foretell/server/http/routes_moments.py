@@ -25,7 +25,7 @@ class MomentRoutes(Controller):
     tags = ("history",)
 
     @get("/tables/{table_id:str}/moments", summary="A game, moment by moment")
-    async def of_table(
+    async def show_moments(
         self,
         request: AnyRequest,
         context: Here,
@@ -46,7 +46,7 @@ class MomentRoutes(Controller):
         request_max_body_size=MOST_BYTES + 1,
         operation_class=CheckOperation,
     )
-    async def of_record(self, request: AnyRequest, context: Here) -> Response[Moments]:
+    async def show_record_moments(self, request: AnyRequest, context: Here) -> Response[Moments]:
         """Every moment of a game record, as far as it keeps the rules, and whether it does."""
         context.limits.take("moments", address(request))
         with RECORDS.place(address(request)):

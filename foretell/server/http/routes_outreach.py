@@ -17,13 +17,13 @@ class OutreachRoutes(Controller):
     tags = ("notifications",)
 
     @get("/push", summary="Your browsers that get notifications")
-    async def push_state(self, context: Here, user: Asker) -> PushState:
+    async def list_push_devices(self, context: Here, user: Asker) -> PushState:
         """The key that browsers subscribe with, and which of yours get what notifications."""
         pushes = context.outreach.pushes
         return PushState(pushes.key, await pushes.listed(user.id))
 
     @put("/push", summary="Have notifications pushed to a browser")
-    async def put_push(
+    async def put_push_device(
         self, context: Here, request: AnyRequest, user: Asker, data: JSONBody[PushWanted]
     ) -> PushDevice:
         """Remember this browser's subscription and the kinds it wants, until you log out here."""
@@ -34,6 +34,6 @@ class OutreachRoutes(Controller):
         return await pushes.keep(user, session, data, context.hall.now())
 
     @delete("/push/{device:str}", status_code=HTTP_204_NO_CONTENT, summary="Push no more")
-    async def drop_push(self, context: Here, user: Asker, device: FromPath[str]) -> None:
+    async def drop_push_device(self, context: Here, user: Asker, device: FromPath[str]) -> None:
         """Forget a browser of yours; it may be forgotten already."""
         await drop_own_device(context.hall.store, device, user.id)

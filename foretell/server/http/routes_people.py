@@ -108,7 +108,7 @@ class PeopleRoutes(Controller):
     path = "/api"
     tags = ("people",)
 
-    @post("/guests")
+    @post("/guests", summary="Play as a guest")
     async def be_guest(
         self, context: Here, request: AnyRequest, data: JSONBody[GuestWanted]
     ) -> Response[Me]:
@@ -117,7 +117,7 @@ class PeopleRoutes(Controller):
         context.sessions.bans.check(address(request))
         return welcome(context, request, await add_guest(context.people, data.name))
 
-    @post("/accounts")
+    @post("/accounts", summary="Get an account")
     async def be_account(
         self, context: Here, request: AnyRequest, data: JSONBody[AccountWanted]
     ) -> Response[Me]:
@@ -134,7 +134,7 @@ class PeopleRoutes(Controller):
         context.hall.store.notify(TAKEN, made.name)
         return welcome(context, request, made)
 
-    @post("/login", status_code=HTTP_200_OK)
+    @post("/login", status_code=HTTP_200_OK, summary="Log in")
     async def log_in(
         self, context: Here, request: AnyRequest, data: JSONBody[LogIn]
     ) -> Response[Me]:
@@ -144,7 +144,7 @@ class PeopleRoutes(Controller):
         context.sessions.check_standing(user, request)
         return welcome(context, request, user)
 
-    @post("/logout", status_code=HTTP_204_NO_CONTENT)
+    @post("/logout", status_code=HTTP_204_NO_CONTENT, summary="Log out")
     async def log_out(self, context: Here, request: AnyRequest) -> Response[None]:
         """Log out here; this cookie is void from now on."""
         shown = request.cookies.get(COOKIE)
@@ -155,8 +155,8 @@ class PeopleRoutes(Controller):
             await context.sessions.end(user.id)
         return Response(None, cookies=[cookie(request, "")])
 
-    @get("/visitor")
-    async def visitor(self, context: Here, request: AnyRequest) -> Visitor:
+    @get("/visitor", summary="Who you are, if anybody")
+    async def show_visitor(self, context: Here, request: AnyRequest) -> Visitor:
         """Who you are, if that is known: no error for somebody who has just come."""
         user = await context.sessions.recognise(request)
         if user is None:
@@ -164,12 +164,12 @@ class PeopleRoutes(Controller):
         context.limits.take("user", user.id)
         return Visitor(tell_me(user))
 
-    @get("/me")
-    async def me(self, user: Asker) -> Me:
+    @get("/me", summary="Who you are")
+    async def show_me(self, user: Asker) -> Me:
         """Who you are."""
         return tell_me(user)
 
-    @patch("/me")
+    @patch("/me", summary="Change your name or preferences")
     async def change_me(self, context: Here, user: Asker, data: JSONBody[MeChanged]) -> Me:
         """Change a guest's name, or what you like."""
         if data.name is not None:
@@ -179,7 +179,7 @@ class PeopleRoutes(Controller):
         await context.user_changed(user)
         return tell_me(user)
 
-    @post("/me/password", status_code=HTTP_200_OK)
+    @post("/me/password", status_code=HTTP_200_OK, summary="Change your password")
     async def change_password(
         self, context: Here, request: AnyRequest, user: Asker, data: JSONBody[PasswordChanged]
     ) -> Response[Me]:
@@ -192,8 +192,8 @@ class PeopleRoutes(Controller):
         await context.sessions.end(user.id)
         return welcome(context, request, user)
 
-    @delete("/me", status_code=HTTP_204_NO_CONTENT)
-    async def leave(
+    @delete("/me", status_code=HTTP_204_NO_CONTENT, summary="Delete yourself")
+    async def delete_me(
         self,
         context: Here,
         request: AnyRequest,
@@ -209,22 +209,22 @@ class PeopleRoutes(Controller):
         await delete_user.delete_user(context, user)
         return Response(None, cookies=[cookie(request, "")])
 
-    @get("/blocks")
+    @get("/blocks", summary="Whom you have blocked")
     async def list_blocks(self, context: Here, user: Asker) -> list[Blocked]:
         """Whom you have blocked."""
         found = [await context.people.find(id) for id in await context.blocks.blocked_by(user.id)]
         blocked = [Blocked(other.id, other.name) for other in found if other is not None]
         return sorted(blocked, key=lambda other: (other.name, other.id))
 
-    @put("/blocks/{user_id:str}", status_code=HTTP_204_NO_CONTENT)
-    async def block(self, context: Here, user: Asker, user_id: FromPath[str]) -> None:
+    @put("/blocks/{user_id:str}", status_code=HTTP_204_NO_CONTENT, summary="Block somebody")
+    async def block_user(self, context: Here, user: Asker, user_id: FromPath[str]) -> None:
         """Block somebody: they cannot sit down at your tables, and you do not read them."""
         other = await context.people.need(user_id)
         if other.id == user.id:
             raise Refusal("no_such_user", "You cannot block yourself.")
         await context.blocks.block(user.id, other.id)
 
-    @delete("/blocks/{user_id:str}", status_code=HTTP_204_NO_CONTENT)
-    async def unblock(self, context: Here, user: Asker, user_id: FromPath[str]) -> None:
+    @delete("/blocks/{user_id:str}", status_code=HTTP_204_NO_CONTENT, summary="Unblock somebody")
+    async def unblock_user(self, context: Here, user: Asker, user_id: FromPath[str]) -> None:
         """Let them come again."""
         await context.blocks.unblock(user.id, user_id)

@@ -14,12 +14,12 @@ class PuzzleRoutes(Controller):
     tags = ("practice",)
 
     @get(summary="Which puzzles there are")
-    async def shelves(self, context: Here, user: Asker) -> list[GamePuzzles]:
+    async def list_puzzles(self, context: Here, user: Asker) -> list[GamePuzzles]:
         """The puzzles of all games, by theme and difficulty, and how many you have answered."""
         return await context.practice.puzzles.shelves(user.id)
 
     @get("/{game:str}", summary="The next puzzle")
-    async def following(
+    async def next_puzzle(
         self,
         context: Here,
         user: Asker,
@@ -33,7 +33,7 @@ class PuzzleRoutes(Controller):
         return await context.practice.puzzles.next(game, user.id, theme, level, after)
 
     @get("/{game:str}/{puzzle_id:str}", summary="A puzzle")
-    async def find(
+    async def show_puzzle(
         self, context: Here, user: Asker, game: FromPath[str], puzzle_id: FromPath[str]
     ) -> Puzzle:
         """A puzzle by its id."""
@@ -41,7 +41,7 @@ class PuzzleRoutes(Controller):
         return await context.practice.puzzles.find(game, puzzle_id, user.id)
 
     @post("/{game:str}/{puzzle_id:str}", summary="Answer a puzzle", status_code=200)
-    async def answer(
+    async def answer_puzzle(
         self,
         context: Here,
         user: Asker,

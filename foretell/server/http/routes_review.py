@@ -22,7 +22,7 @@ class ReviewRoutes(Controller):
     tags = ("review",)
 
     @get("/tables/{table_id:str}/review", summary="A game's review")
-    async def of_table(
+    async def review_table(
         self,
         request: AnyRequest,
         context: Here,
@@ -45,7 +45,7 @@ class ReviewRoutes(Controller):
         request_max_body_size=MOST_BYTES + 1,
         operation_class=CheckOperation,
     )
-    async def of_record(
+    async def review_record(
         self, request: AnyRequest, context: Here, user: AskingUser
     ) -> Response[ReviewState]:
         """What every decision of a game record was worth; ask again by the `id` of the answer."""
@@ -56,7 +56,7 @@ class ReviewRoutes(Controller):
         return await LOOKING_BACK.do(packed, request, lambda: told)
 
     @get("/reviews/{review_id:str}", summary="A record's review")
-    async def of_digest(
+    async def show_review(
         self, request: AnyRequest, context: Here, user: AskingUser, review_id: FromPath[str]
     ) -> Response[ReviewState]:
         """How far the review of a record is that was sent before, by anybody."""

@@ -110,7 +110,7 @@ class Tables(Controller):
         return await context.hall.lobby.tables(game)
 
     @post(summary="Set up a table")
-    async def set_up(
+    async def set_up_table(
         self, request: AnyRequest, context: Here, user: Asker, data: JSONBody[TableWanted]
     ) -> TableInfo:
         """Set up a table; with `start`, sit down at once and play."""
@@ -125,7 +125,7 @@ class Tables(Controller):
         return tell(await context.hall.create(plan, user.id, chairs, data.start), user)
 
     @get("/{table_id:str}", summary="A table")
-    async def show(
+    async def show_table(
         self,
         request: AnyRequest,
         context: Here,
@@ -140,14 +140,14 @@ class Tables(Controller):
         return tell(live, user)
 
     @get("/{table_id:str}/door", summary="A table's door")
-    async def door(self, context: Here, live: AtTable) -> Invitation:
+    async def show_door(self, context: Here, live: AtTable) -> Invitation:
         """What is told of a table to whoever has its link, before they say who they are."""
         told = tell_invitation(await live.settled(), context.hall.users)
         context.hall.release(live)
         return told
 
     @post("/{table_id:str}/sit", summary="Sit down", status_code=200)
-    async def sit(
+    async def take_seat(
         self,
         request: AnyRequest,
         context: Here,
@@ -166,19 +166,19 @@ class Tables(Controller):
         return tell(live, user)
 
     @post("/{table_id:str}/leave", summary="Leave", status_code=200)
-    async def leave(self, live: AtTable, user: Asker) -> TableInfo:
+    async def leave_table(self, live: AtTable, user: Asker) -> TableInfo:
         """Give up the seat."""
         await live.change(lambda table, at: commands.leave(table, user.id, at))
         return tell(live, user)
 
     @post("/{table_id:str}/start", summary="Start", status_code=200)
-    async def start(self, live: AtTable, user: Asker) -> TableInfo:
+    async def start_game(self, live: AtTable, user: Asker) -> TableInfo:
         """Begin; bots take the seats that are free."""
         await live.change(lambda table, at: commands.ask_to_start(table, user.id, at))
         return tell(live, user)
 
     @put("/{table_id:str}/seats/{seat:int}", summary="Say who a seat is for")
-    async def arrange(
+    async def arrange_seat(
         self,
         request: AnyRequest,
         context: Here,
@@ -203,7 +203,7 @@ class Tables(Controller):
         return tell(live, user)
 
     @delete("/{table_id:str}/people/{user_id:str}", summary="Remove somebody", status_code=200)
-    async def remove(
+    async def remove_from_table(
         self,
         request: AnyRequest,
         context: Here,
@@ -218,7 +218,7 @@ class Tables(Controller):
         return tell(live, user)
 
     @post("/{table_id:str}/rematch", summary="Play again", status_code=200)
-    async def rematch(self, context: Here, live: AtTable, user: Asker) -> TableInfo:
+    async def ask_rematch(self, context: Here, live: AtTable, user: Asker) -> TableInfo:
         """A new table for the same people, seats rotated; it begins when all have come."""
         table = await live.settled()
         if table.plan.rated and table.rematch is None:
@@ -226,7 +226,7 @@ class Tables(Controller):
         return tell(await rematch(context.hall, live, user.id), user)
 
     @post("/{table_id:str}/hint", summary="Ask what an expert would do", status_code=200)
-    async def hint(self, live: AtTable, user: Asker) -> Hint:
+    async def ask_hint_for_seat(self, live: AtTable, user: Asker) -> Hint:
         """What an expert would do now in your seat, knowing what you know; not where it counts."""
         return await ask_hint(live, user.id)
 
@@ -237,7 +237,9 @@ class Tables(Controller):
         return [Muted(id, name) for id, name in found]
 
     @put("/{table_id:str}/mutes/{user_id:str}", summary="Mute somebody", status_code=204)
-    async def mute(self, context: Here, live: AtTable, user: Asker, user_id: FromPath[str]) -> None:
+    async def mute_user(
+        self, context: Here, live: AtTable, user: Asker, user_id: FromPath[str]
+    ) -> None:
         """Hear no more of what a user says at this table."""
         muted = await context.people.find(user_id)
         if muted is None:
@@ -245,7 +247,7 @@ class Tables(Controller):
         await chat.mute(context.hall.store, live.table.id, muted.id, user.id)
 
     @delete("/{table_id:str}/mutes/{user_id:str}", summary="Hear somebody again", status_code=204)
-    async def unmute(
+    async def unmute_user(
         self, context: Here, live: AtTable, user: Asker, user_id: FromPath[str]
     ) -> None:
         """Hear again what a user says at this table."""

@@ -49,6 +49,7 @@ export function followLinks(event: MouseEvent): void {
     event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   if (!link || !plain || event.defaultPrevented) return;
   if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+  if (link.rel === "external") return; // a page of the server's own, such as the documentation
   const path = ownPath(link.pathname);
   if (path === null || path.startsWith("/api/") || path.startsWith("/assets/")) return;
   if (link.hash && link.pathname === location.pathname) return;

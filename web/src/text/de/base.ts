@@ -108,6 +108,7 @@ const texts: Like<typeof english> = {
   "wait.go": "Hingehen",
   "wait.stop": "Nicht mehr warten",
   "table.guest": "Gast",
+  "footer.docs": "Dokumentation",
   "footer.privacy": "Datenschutz",
   "footer.imprint": "Impressum",
   report: "Melden",

@@ -107,6 +107,7 @@ const texts = {
   "wait.go": "Go there",
   "wait.stop": "Wait no more",
   "table.guest": "guest",
+  "footer.docs": "Documentation",
   "footer.privacy": "Privacy",
   "footer.imprint": "Imprint",
   report: "Report",

@@ -108,6 +108,7 @@ const texts: Like<typeof english> = {
   "wait.go": "Ir allí",
   "wait.stop": "No esperar más",
   "table.guest": "invitado",
+  "footer.docs": "Documentación",
   "footer.privacy": "Privacidad",
   "footer.imprint": "Aviso legal",
   report: "Denunciar",

@@ -106,6 +106,7 @@ const texts: Like<typeof english> = {
   "wait.go": "テーブルへ",
   "wait.stop": "待つのをやめる",
   "table.guest": "ゲスト",
+  "footer.docs": "ドキュメント",
   "footer.privacy": "プライバシー",
   "footer.imprint": "運営者情報",
   report: "通報",
