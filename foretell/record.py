@@ -71,7 +71,7 @@ def replay(record: object, look: Callable[[Match], None] = look_away) -> Match:
     `look` sees the match before and after each entry of the log.
     """
     record = parse(record) if isinstance(record, str | bytes) else _object(record)
-    match = _begin(record)
+    match = begin(record)
     look(match)
     _play_log(match, record.get("log"), look)
     _check_result(match, record)
@@ -80,7 +80,8 @@ def replay(record: object, look: Callable[[Match], None] = look_away) -> Match:
     return match
 
 
-def _begin(record: dict[str, object]) -> Match:
+def begin(record: dict[str, object]) -> Match:
+    """The match of a record before the first entry of its log."""
     if record.get("format") != FORMAT:
         raise BadRecord(f"`format` must be {FORMAT!r}, not {short(record.get('format'))}.")
     try:

@@ -43,7 +43,7 @@ from foretell.server.http.routes_lessons import LessonRoutes
 from foretell.server.http.routes_moments import MomentRoutes
 from foretell.server.http.routes_outreach import OutreachRoutes
 from foretell.server.http.routes_people import PeopleRoutes
-from foretell.server.http.routes_practice import PuzzleRoutes
+from foretell.server.http.routes_practice import MistakeRoutes, PuzzleRoutes
 from foretell.server.http.routes_review import ReviewRoutes
 from foretell.server.http.routes_robots import robots, security
 from foretell.server.http.routes_tables import Tables
@@ -79,7 +79,7 @@ LONGEST_BODY: Final = 65_536  # bytes; a route that takes more says so
 ROUTES: Final[list[ControllerRouterHandler]] = [
     *(PeopleRoutes, DeviceRoutes, FriendRoutes, BotRoutes, Tables, GameRoutes, LessonRoutes),
     *(HistoryRoutes, MomentRoutes, ReviewRoutes, AccountRoutes, HouseRoutes, ModerationRoutes),
-    *(OutreachRoutes, PuzzleRoutes),
+    *(OutreachRoutes, PuzzleRoutes, MistakeRoutes),
     *(list_addresses, link_picture, table_socket, lobby_socket, health, readiness, metrics),
     *(robots, security, show_docs, show_reference, show_asyncapi),
 ]
@@ -134,6 +134,7 @@ async def begin(hall: Hall, settings: Settings, limits: Limits) -> Context:
     courier = Courier(settings.private_endpoints)
     pushes = Pushes(store, courier, await make_key(store), settings.contact_url)
     hearers = Hearers(hall, sessions)
+    reviews = Reviews(store, Desk(settings.reviewers), hall.now)
     context = Context(
         settings=settings,
         hall=hall,
@@ -144,8 +145,8 @@ async def begin(hall: Hall, settings: Settings, limits: Limits) -> Context:
         logins=LogIns(people, limits),
         recoveries=Recoveries(people, mailer_of(settings), settings.public_url),
         measures=Measures(hall, UserMeasures(people, hearers.tell)),
-        reviews=Reviews(store, Desk(settings.reviewers), hall.now),
-        practice=Practice(store, hall.now),
+        reviews=reviews,
+        practice=Practice(reviews, hall.now),
         outreach=Outreach(hall, people, blocks, limits, pushes),
     )
     hearers.listen(context)

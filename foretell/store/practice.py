@@ -47,3 +47,63 @@ async def tally_of(store: Store, asked: str) -> tuple[int, int]:
     """How many people have answered something, and how many of them were right."""
     rows: list[Row] = await store.read(ONE, asked)
     return whole(rows[0][0]), whole(rows[0][1])
+
+
+# Mistakes
+
+COLUMNS: Final = "table_id, entry, game, theme, step, times, due"
+ADD: Final = f"""INSERT INTO mistakes (user_id, {COLUMNS})
+    VALUES ($1, $2, $3, $4, $5, 0, 0, $6) ON CONFLICT DO NOTHING"""
+LISTED: Final = f"SELECT {COLUMNS} FROM mistakes WHERE user_id = $1 ORDER BY due, table_id, entry"
+FOUND: Final = f"SELECT {COLUMNS} FROM mistakes WHERE user_id = $1 AND table_id = $2 AND entry = $3"
+POSTPONE: Final = """UPDATE mistakes SET step = $5, times = $4 + 1, due = $6
+    WHERE user_id = $1 AND table_id = $2 AND entry = $3 AND times = $4"""
+LEARNED: Final = "DELETE FROM mistakes WHERE user_id = $1 AND table_id = $2 AND entry = $3"
+
+
+class MistakeRow(NamedTuple):
+    """A decision that somebody is asked about again: how often it was, and when it is due."""
+
+    table: str
+    entry: int
+    game: str
+    theme: str
+    step: int = 0
+    times: int = 0
+    due: int = 0
+
+
+async def add_mistakes(store: Store, user: str, rows: list[MistakeRow]) -> None:
+    """Have somebody asked about decisions from now on; what they are asked about stays as it is."""
+    added = [Statement(ADD, (user, *row[:4], row.due)) for row in rows]
+    if added:
+        await store.write(*added)
+
+
+async def mistakes_of(store: Store, user: str) -> list[MistakeRow]:
+    """All that somebody is asked about, what is due first."""
+    return [read_mistake(row) for row in await store.read(LISTED, user)]
+
+
+async def find_mistake(store: Store, user: str, table: str, entry: int) -> MistakeRow | None:
+    """One of somebody's mistakes."""
+    rows = await store.read(FOUND, user, table, entry)
+    return read_mistake(rows[0]) if rows else None
+
+
+async def put_off(store: Store, user: str, row: MistakeRow, step: int, due: int) -> None:
+    """Ask about a mistake again, later."""
+    values = (user, row.table, row.entry, row.times, step, due)
+    await store.write(Statement(POSTPONE, values))
+
+
+async def forget_mistake(store: Store, user: str, row: MistakeRow) -> None:
+    """Ask about a mistake no more."""
+    await store.write(Statement(LEARNED, (user, row.table, row.entry)))
+
+
+def read_mistake(row: Row) -> MistakeRow:
+    """A row of the table."""
+    table, entry, game, theme, step, times, due = row
+    kept = (whole(step), whole(times), whole(due))
+    return MistakeRow(str(table), whole(entry), str(game), str(theme), *kept)

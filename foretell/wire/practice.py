@@ -75,3 +75,47 @@ class PuzzleJudged(Struct, frozen=True):
     judged: Judged
     answered: int
     solved: int
+
+
+class Mistake(Struct, frozen=True):
+    """A decision of yours that you are asked about again: `entry` of the log of a table's game."""
+
+    table: str
+    entry: int
+    game: GameId
+    theme: str
+    step: int  # how often in a row you were right
+    due: int  # when you are asked next
+
+
+class Inbox(Struct, frozen=True):
+    """Your mistakes, those that are due first; `now` is the server's time."""
+
+    mistakes: list[Mistake]
+    now: int
+
+
+class AskedMistake(Struct, frozen=True):
+    """A decision as you saw it; asked again, what you did not see is dealt anew."""
+
+    mistake: Mistake
+    position: Position
+    anew: bool
+
+
+class DealtWorld(Struct, frozen=True):
+    """What was dealt this time where you could not see it, by seat; how two choices do there."""
+
+    unseen: list[list[str]]
+    played: float  # share of the victory, in this world
+    best: float
+
+
+class MistakeJudged(Struct, frozen=True):
+    """How far the judging is; once it is done, what the answer is worth and when it comes again."""
+
+    progress: float
+    ahead: int
+    judged: Judged | None = None
+    world: DealtWorld | None = None
+    due: int | None = None  # null also once it is learned

@@ -3,13 +3,18 @@
 import json
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
-from typing import Any
+from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
 from foretell.review.puzzles import puzzles_of
+from foretell.server.practice.mistakes import DAY, Mistakes
+from foretell.server.review.reviews import Reviews
+from foretell.store.open import open_store
+from foretell.store.practice import MistakeRow, add_mistakes, mistakes_of
 from tests.server.serving import Server, serving
-from tests.server.talking import Somebody, met, run
+from tests.server.talking import Somebody, finish, met, run
 
 GAME = "seven-prophecies"
 
@@ -74,5 +79,85 @@ def test_of_very_many_choices_a_few_are_offered_and_none_stands_out(server: Serv
             asked = await ada.get(f"/api/puzzles/{GAME}", theme="prophecy")
             assert len(asked["offered"]) == 4 < len(asked["position"]["state"]["view"]["legal"])
             assert asked["offered"] == sorted(asked["offered"], reverse=True)
+
+    run(body())
+
+
+class Clock:
+    """A time that the test sets."""
+
+    now = 1_800_000_000_000
+
+
+async def test_what_is_known_is_asked_after_1_3_7_and_21_days_and_then_no_more(
+    tmp_path: Path,
+) -> None:
+    store = await open_store(tmp_path, None)
+    clock = Clock()
+    reviews = Reviews(store, cast(Any, None), lambda: clock.now)
+    mistakes = Mistakes(reviews, lambda: clock.now)
+    ada = cast(Any, type("Ada", (), {"id": "ada"})())
+    await add_mistakes(store, "ada", [MistakeRow("t", 5, GAME, "lead", due=clock.now)])
+
+    async def answer(passed: bool) -> int | None:
+        (row,) = await mistakes_of(store, "ada")
+        assert row.due <= clock.now
+        due = await mistakes.note(ada, row, passed, None)
+        days = None if due is None else (due - clock.now) // DAY
+        clock.now = due or clock.now
+        return days
+
+    try:
+        assert [await answer(True) for _ in range(3)] == [1, 3, 7]
+        assert await answer(False) == 1  # forgotten: from the beginning
+        assert [await answer(True) for _ in range(5)] == [1, 3, 7, 21, None]
+        assert await mistakes_of(store, "ada") == []
+    finally:
+        await store.close()
+
+
+async def judged(person: Somebody, path: str, do: str) -> dict[str, Any]:
+    """What an answer is worth, once it is judged."""
+    while True:
+        told = (await person.ask("POST", path, {"do": do})).json()
+        if told["judged"] is not None:
+            return dict(told)
+
+
+def test_own_mistakes_are_asked_again_in_worlds_dealt_anew(server: Server) -> None:
+    async def body() -> None:
+        async with AsyncExitStack() as stack:
+            ada, ben = await met(server, stack, "Ada", "Ben")
+            table = await finish([ada, ben], game=GAME, options={"players": 3}, fill="club")
+            collect = f"/api/tables/{table}/mistakes"
+            assert (await ada.refused("POST", collect))[0] == 404  # nobody has reviewed it
+            review = None
+            while review is None:
+                review = (await ada.get(f"/api/tables/{table}/review"))["review"]
+            wrong = ("slip", "mistake", "blunder")
+            own = [one for one in review["decisions"] if one["seat"] == 0]
+            flagged = [one for one in own if one["verdict"] in wrong]
+            assert flagged, "who always plays the first legal card makes mistakes"
+            told = (await ada.ask("POST", collect)).json()
+            assert [one["entry"] for one in told["mistakes"]] == [one["entry"] for one in flagged]
+            assert all(one["due"] <= told["now"] for one in told["mistakes"])
+            assert (await ben.get("/api/mistakes"))["mistakes"] == []
+            worst = max(flagged, key=lambda one: one["regret"])
+            path = f"/api/mistakes/{table}/{worst['entry']}"
+            assert (await ben.refused("GET", path))[0] == 404
+            asked = await ada.get(path)
+            view = asked["position"]["state"]["view"]
+            assert view["seat"] == 0
+            assert {one["do"] for one in worst["options"]} == set(view["legal"])
+            assert not asked["anew"]
+            again = await judged(ada, path, worst["best"])
+            assert again["judged"]["passed"]
+            assert again["world"]["unseen"][0] == []
+            assert again["due"] == pytest.approx(told["now"] + DAY, abs=DAY / 2)
+            assert (await ada.get(path))["anew"]
+            second = await judged(ada, path, worst["do"])
+            assert not second["judged"]["passed"]
+            assert second["world"]["unseen"] != again["world"]["unseen"]
+            assert second["judged"]["options"] != again["judged"]["options"]
 
     run(body())

@@ -25,7 +25,18 @@ ROOMS = [
         "lobby",
         "moderation",
     ),
-    *("table", "replay", "review", "lessons", "waiting", "plain", "games", "shell", "pages"),
+    *(
+        "table",
+        "replay",
+        "review",
+        "practice",
+        "lessons",
+        "waiting",
+        "plain",
+        "games",
+        "shell",
+        "pages",
+    ),
     *("styles", "links", "docs", "App.svelte", "main.ts"),
 ]
 IMPORT = re.compile(r"""(?:\bfrom|\bimport|\bimport\()\s*["'](\.{1,2}/[^"']*)["']""")

@@ -719,6 +719,85 @@ export interface Foretold {
   fulfilled: number;
 }
 
+/** Your mistakes, those that are due first; `now` is the server's time. */
+export interface Inbox {
+  mistakes: Mistake[];
+  now: number;
+}
+
+/** A decision of yours that you are asked about again: `entry` of the log of a table's game. */
+export interface Mistake {
+  table: string;
+  entry: number;
+  game: GameId;
+  theme: string;
+  step: number;
+  due: number;
+}
+
+/** A decision as you saw it; asked again, what you did not see is dealt anew. */
+export interface AskedMistake {
+  mistake: Mistake;
+  position: Position;
+  anew: boolean;
+}
+
+/** A decision as its seat saw it: a table, and the game as the seat may know it. */
+export interface Position {
+  table: TableInfo;
+  state: GameState;
+}
+
+/** What somebody would do; and how sure they are, if they say so. */
+export interface Answer {
+  do: string;
+  sure: number | null;
+}
+
+/** How far the judging is; once it is done, what the answer is worth and when it comes again. */
+export interface MistakeJudged {
+  progress: number;
+  ahead: number;
+  judged: Judged | null;
+  world: DealtWorld | null;
+  due: number | null;
+}
+
+/** Whether an answer is as good as the best, or within two points of it, and why. */
+export interface Judged {
+  passed: boolean;
+  do: string;
+  best: string;
+  options: OptionReview[];
+  facts: string[];
+  why: Reason[];
+}
+
+/** A legal action: its share of the victory, the standard error of that, and what it leads to. */
+export interface OptionReview {
+  do: string;
+  share: number;
+  se: number;
+  facts: number[];
+}
+
+/** A fact in which two actions differ: its mean for each, and what share goes with that. */
+export interface Reason {
+  fact: string;
+  unit: "chance" | "number";
+  played: number;
+  best: number;
+  wanted: boolean;
+  part: number;
+}
+
+/** What was dealt this time where you could not see it, by seat; how two choices do there. */
+export interface DealtWorld {
+  unseen: string[][];
+  played: number;
+  best: number;
+}
+
 /** A page of the audit log; `next` asks for more. */
 export interface AuditLog {
   entries: AuditEntry[];
@@ -873,51 +952,11 @@ export interface Puzzle {
   solved: boolean | null;
 }
 
-/** A decision as its seat saw it: a table, and the game as the seat may know it. */
-export interface Position {
-  table: TableInfo;
-  state: GameState;
-}
-
-/** What somebody would do; and how sure they are, if they say so. */
-export interface Answer {
-  do: string;
-  sure: number | null;
-}
-
 /** What an answer to a puzzle was worth, and how others have answered it. */
 export interface PuzzleJudged {
   judged: Judged;
   answered: number;
   solved: number;
-}
-
-/** Whether an answer is as good as the best, or within two points of it, and why. */
-export interface Judged {
-  passed: boolean;
-  do: string;
-  best: string;
-  options: OptionReview[];
-  facts: string[];
-  why: Reason[];
-}
-
-/** A legal action: its share of the victory, the standard error of that, and what it leads to. */
-export interface OptionReview {
-  do: string;
-  share: number;
-  se: number;
-  facts: number[];
-}
-
-/** A fact in which two actions differ: its mean for each, and what share goes with that. */
-export interface Reason {
-  fact: string;
-  unit: "chance" | "number";
-  played: number;
-  best: number;
-  wanted: boolean;
-  part: number;
 }
 
 /** Does a record keep the rules? If not, what is wrong, where, and which clause it breaks. */

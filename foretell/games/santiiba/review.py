@@ -37,7 +37,7 @@ class SantiibaAppraisal(Appraisal):
         super().__init__()
         self.facts = FACTS
         self.results = RESULTS
-        self.themes = ["foresee", "stop or go", "taking"]
+        self.themes = ["foresee", "stop-or-go", "taking"]
 
     def judge(self) -> Judge:
         return SantiibaJudge(ReaderPolicy(1))
@@ -54,7 +54,7 @@ class SantiibaAppraisal(Appraisal):
 
     def theme(self, view: View) -> str:
         kind = self.kind(view)
-        return {"choose": "stop or go", "reward": "taking"}.get(kind, kind)
+        return {"choose": "stop-or-go", "reward": "taking"}.get(kind, kind)
 
     def unseen(self, view: View, world: State, seat: i64) -> list[str]:
         assert isinstance(world, Seers)

@@ -3,8 +3,18 @@
 from litestar import Controller, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from foretell.server.http.context import Asker, Here
-from foretell.wire.practice import Answer, Difficulty, GamePuzzles, Puzzle, PuzzleJudged
+from foretell.server.http.context import AnyRequest, Asker, Here
+from foretell.server.http.routes_review import asking
+from foretell.wire.practice import (
+    Answer,
+    AskedMistake,
+    Difficulty,
+    GamePuzzles,
+    Inbox,
+    MistakeJudged,
+    Puzzle,
+    PuzzleJudged,
+)
 
 
 class PuzzleRoutes(Controller):
@@ -51,3 +61,49 @@ class PuzzleRoutes(Controller):
     ) -> PuzzleJudged:
         """What your choice is worth beside the others, and why; your first answer is kept."""
         return await context.practice.puzzles.answer(game, puzzle_id, user.id, data)
+
+
+class MistakeRoutes(Controller):
+    """All about what one could have done better."""
+
+    path = "/api"
+    tags = ("practice",)
+
+    @get("/mistakes", summary="Your mistakes")
+    async def inbox(self, context: Here, user: Asker) -> Inbox:
+        """What you are asked about again, and when."""
+        return await context.practice.mistakes.inbox(user)
+
+    @post("/tables/{table_id:str}/mistakes", summary="Learn from a game", status_code=200)
+    async def collect(
+        self,
+        context: Here,
+        user: Asker,
+        table_id: FromPath[str],
+        password: FromQuery[str | None] = None,
+    ) -> Inbox:
+        """Be asked about your own decisions that the review of a game has flagged."""
+        context.limits.take("moments", user.id)
+        return await context.practice.mistakes.collect(table_id, user, password)
+
+    @get("/mistakes/{table_id:str}/{entry:int}", summary="One of your mistakes")
+    async def ask(
+        self, context: Here, user: Asker, table_id: FromPath[str], entry: FromPath[int]
+    ) -> AskedMistake:
+        """A decision of yours as you saw it then."""
+        context.limits.take("moments", user.id)
+        return await context.practice.mistakes.ask(table_id, entry, user)
+
+    @post("/mistakes/{table_id:str}/{entry:int}", summary="Decide once more", status_code=200)
+    async def answer(
+        self,
+        request: AnyRequest,
+        context: Here,
+        user: Asker,
+        table_id: FromPath[str],
+        entry: FromPath[int],
+        data: JSONBody[Answer],
+    ) -> MistakeJudged:
+        """What your choice is worth now, judged in new worlds; ask again until it is there."""
+        asker = asking(request, context, user)
+        return await context.practice.mistakes.answer(table_id, entry, user, data, asker)

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 
+from foretell.server.practice.mistakes import Mistakes
 from foretell.server.practice.puzzles import Puzzles
-from foretell.store.store import Store
+from foretell.server.review.reviews import Reviews
 
 
 class Practice:
-    """Puzzles, and more to come of what somebody has played."""
+    """Puzzles, and what somebody can learn from their own games."""
 
-    def __init__(self, store: Store, now: Callable[[], int]) -> None:
-        self.puzzles = Puzzles(store, now)
+    def __init__(self, reviews: Reviews, now: Callable[[], int]) -> None:
+        self.puzzles = Puzzles(reviews.store, now)
+        self.mistakes = Mistakes(reviews, now)

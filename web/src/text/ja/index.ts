@@ -5,6 +5,7 @@ import base from "./base";
 import circle from "./circle";
 import learn from "./learn";
 import me from "./me";
+import practice from "./practice";
 import ratings from "./ratings";
 import replay from "./replay";
 import review from "./review";
@@ -25,6 +26,7 @@ const texts: Catalogue = {
   ...learn,
   ...replay,
   ...review,
+  ...practice,
   ...waiting,
   ...ratings,
 };

@@ -153,6 +153,11 @@ const texts: Like<typeof english> = {
   "fact.devils.number": "mit {one} bringen die Zahlen im Schnitt {n} Punkte, mit {other} {m}",
   "fact.rival.number":
     "mit {one} kommt der beste Gegner im Schnitt auf {n} Punkte, mit {other} auf {m}",
+  "theme.lead": "Ausspielen",
+  "theme.follow": "Bedienen",
+  "theme.throw-off": "Abwerfen",
+  "theme.taking": "Karten nehmen",
+  "theme.witch": "Eine Hexe bewegen",
 };
 
 export default texts;

@@ -151,6 +151,11 @@ const texts = {
   "fact.devils.number": "with {one} the numbers bring {n} points on average, with {other} {m}",
   "fact.rival.number":
     "with {one} the best of the others gets {n} points on average, with {other} {m}",
+  "theme.lead": "Leading a trick",
+  "theme.follow": "Following",
+  "theme.throw-off": "Throwing off",
+  "theme.taking": "Taking cards",
+  "theme.witch": "Moving a witch",
 } as const;
 
 export default texts;

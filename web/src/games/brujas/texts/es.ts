@@ -150,6 +150,11 @@ const texts: Like<typeof english> = {
   "fact.witch.number": "con {one} la bruja propia da {n} puntos de media, con {other} {m}",
   "fact.devils.number": "con {one} los números dan {n} puntos de media, con {other} {m}",
   "fact.rival.number": "con {one} el mejor rival consigue {n} puntos de media, con {other} {m}",
+  "theme.lead": "Salir de mano",
+  "theme.follow": "Seguir",
+  "theme.throw-off": "Descartarse",
+  "theme.taking": "Llevarse cartas",
+  "theme.witch": "Mover una bruja",
 };
 
 export default texts;

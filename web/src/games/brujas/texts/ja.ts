@@ -141,6 +141,11 @@ const texts: Like<typeof english> = {
   "fact.witch.number": "自分の魔女の得点は、{one}なら平均{n}点、{other}なら{m}点です",
   "fact.devils.number": "数字の得点は、{one}なら平均{n}点、{other}なら{m}点です",
   "fact.rival.number": "最も強い相手の得点は、{one}なら平均{n}点、{other}なら{m}点です",
+  "theme.lead": "リードする",
+  "theme.follow": "フォローする",
+  "theme.throw-off": "捨て札",
+  "theme.taking": "カードを取る",
+  "theme.witch": "魔女を動かす",
 };
 
 export default texts;

@@ -202,6 +202,9 @@ const texts: Like<typeof english> = {
     "nach {one} gewinnt der beste Gegner im Schnitt {n} Felder, nach {other} {m}",
   "fact.ahead.number":
     "der Vorsprung auf den besten Gegner beträgt nach {one} im Schnitt {n} Felder, nach {other} {m}",
+  "theme.foresee": "Voraussehen",
+  "theme.stop-or-go": "Aufhören oder weiter",
+  "theme.taking": "Würfel oder Karte",
 };
 
 export default texts;

@@ -195,6 +195,9 @@ const texts = {
     "after {one} the best of the others gains {n} spaces on average, after {other} {m}",
   "fact.ahead.number":
     "the lead over the best of the others is {n} spaces on average after {one}, {m} after {other}",
+  "theme.foresee": "Foreseeing",
+  "theme.stop-or-go": "Stop or go on",
+  "theme.taking": "Die or card",
 } as const;
 
 export default texts;

@@ -207,6 +207,9 @@ const texts: Like<typeof english> = {
   "fact.rivals.number": "tras {one} el mejor rival gana {n} casillas de media, tras {other} {m}",
   "fact.ahead.number":
     "la ventaja sobre el mejor rival es de {n} casillas de media tras {one}, de {m} tras {other}",
+  "theme.foresee": "Prever",
+  "theme.stop-or-go": "Parar o seguir",
+  "theme.taking": "Dado o carta",
 };
 
 export default texts;

@@ -182,6 +182,9 @@ const texts: Like<typeof english> = {
   "fact.spaces.number": "この手番で進むマスは、{one}なら平均{n}、{other}なら{m}です",
   "fact.rivals.number": "最も進む相手のマスは、{one}なら平均{n}、{other}なら{m}です",
   "fact.ahead.number": "先頭の相手との差は、{one}なら平均{n}マス、{other}なら{m}マスです",
+  "theme.foresee": "予見する",
+  "theme.stop-or-go": "やめるか続けるか",
+  "theme.taking": "ダイスかカードか",
 };
 
 export default texts;

@@ -158,6 +158,10 @@ const texts: Like<typeof english> = {
   "need.open.you": "du brauchst noch einen {place} Platz",
   "need.none": "ein {place} Platz wird nicht gebraucht",
   "need.none.you": "du brauchst keinen {place} Platz",
+  "theme.prophecy": "Prophezeiungen",
+  "theme.lead": "Ausspielen",
+  "theme.follow": "Bedienen",
+  "theme.throw-off": "Abwerfen",
 };
 
 export default texts;

@@ -157,6 +157,10 @@ const texts = {
   "need.open.you": "you still need a {place}",
   "need.none": "no {place} is needed",
   "need.none.you": "you need no {place}",
+  "theme.prophecy": "Prophecies",
+  "theme.lead": "Leading a trick",
+  "theme.follow": "Following suit",
+  "theme.throw-off": "Throwing off",
 } as const;
 
 export default texts;

@@ -157,6 +157,10 @@ const texts: Like<typeof english> = {
   "need.open.you": "aún necesitas un {place} puesto",
   "need.none": "no hace falta ningún {place} puesto",
   "need.none.you": "no necesitas ningún {place} puesto",
+  "theme.prophecy": "Profecías",
+  "theme.lead": "Salir de mano",
+  "theme.follow": "Seguir el color",
+  "theme.throw-off": "Descartarse",
 };
 
 export default texts;

@@ -151,6 +151,10 @@ const texts: Like<typeof english> = {
   "need.open.you": "{place}がまだ必要です",
   "need.none": "{place}は必要ありません",
   "need.none.you": "{place}は必要ありません",
+  "theme.prophecy": "予言",
+  "theme.lead": "リードする",
+  "theme.follow": "フォローする",
+  "theme.throw-off": "捨て札",
 };
 
 export default texts;
