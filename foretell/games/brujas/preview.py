@@ -38,7 +38,9 @@ def standing(state: Sabbath, seat: i64) -> dict[str, object]:
     witch = state.witch_score(seat)
     devil = state.devil_score(seat)
     colour = LETTERS[nibble(state.column, place)] if place >= 0 else None
-    return {"colour": colour, "witch": witch, "devil": devil, "total": witch + devil}
+    halved: bool = place >= 0 and witch < state.values[place]
+    points = {"witch": witch, "devil": devil, "total": witch + devil}
+    return {"colour": colour, "halved": halved, **points}
 
 
 def leaders(state: Sabbath) -> dict[str, list[int]]:

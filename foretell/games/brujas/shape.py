@@ -27,6 +27,7 @@ class Standing(TypedDict):
     """What a seat of Brujas would score now."""
 
     colour: str | None
+    halved: bool  # do others share the colour?
     witch: int
     devil: int
     total: int
@@ -72,8 +73,10 @@ class BrujasJson(Frame):
     lead_by: int | None
     table: list[str | None]
     face_down: list[int]
+    out: list[int]  # seats whose card cannot win any more
     winning: int | None
     winner: int | None
+    mover: str | None  # the witch that is to be moved
     moved: WitchMove | None
     taken: list[str | None]
     to_take: list[str]

@@ -73,8 +73,10 @@ class BrujasView(View):
         if seen.down == 0:  # else a seat knows its own card
             told["table"] = self.table()
         told["face_down"] = members(seen.down)
+        told["out"] = self.out()
         told["winning"] = seen.best if seen.count > 0 else None
         told["winner"] = seen.best if seen.count == seen.players else None
+        told["mover"] = LETTERS[seen.card_of(seen.best) // 5] if seen.phase == MOVE else None
         told["moved"] = self.move(seen.table, seen.best, seen.moved)
         told["taken"] = self.by_seat(seen.taken)
         told["to_take"] = names(seen.heap) if seen.phase == TAKE else []
@@ -116,6 +118,15 @@ class BrujasView(View):
             ):
                 return seat
         return None
+
+    def out(self) -> list[int]:
+        """Seats whose card cannot win: it lies face down, or does not follow the lead. BS-4.1"""
+        lead = lead_name(self.seen.lead)
+        out = members(self.seen.down)
+        for seat, card in enumerate(self.by_seat(self.seen.table)):
+            if lead is not None and card is not None and lead not in card:
+                out.append(seat)
+        return sorted(out)
 
     def table(self) -> list[str | None]:
         """The present trick by seat; `?` is a face-down card of another seat."""

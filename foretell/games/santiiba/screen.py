@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Final, cast
 
-from foretell.games.santiiba.material import STARS
 from foretell.games.santiiba.shape import EndedTurn, FinalCount, RewardPreview, SantiibaJson
 from foretell.kit.game import Game
 from foretell.kit.options import Value, in_words
@@ -31,7 +30,7 @@ THEN: Final = {
     "game ends": "and the game ends",
 }
 BRIEF: Final = """\
-Whoever's turn it is rolls five dice and chooses colours one after another; the others have
+Whoever's turn it is rolls all dice and chooses colours one after another; the others have
 secretly foretold one colour each.
 
 Nobody foresaw the colour: take its die or a card. Going with the die (a die with stars, a card
@@ -40,8 +39,7 @@ foresaw it: stars give you the die and move those who foresaw it, a number gives
 of you.
 
 All of them have foreseen you: everything of this turn is lost, for one bowl. Otherwise stop, or
-end with a fourth colour, and keep it: cards onto your board, your seer as far as the dice add
-up.
+end with {most} colours, and keep it: cards onto your board, your seer as far as the dice add up.
 
 When a seer reaches space {glade} the cards are counted. Whoever has the fewest herbs loses their
 amulets; fewest amulets, scorpions; fewest scorpions, elixirs; fewest elixirs, bowls. The rest
@@ -115,7 +113,7 @@ class SantiibaScreen(Screen):
 
     def _die(self, seen: SantiibaJson, colour: str) -> str:
         face = self._dice(seen)[colour]
-        return plural(face, "star") if face <= STARS else str(face)
+        return plural(face, "star") if face <= seen["stars"] else str(face)
 
     def _dice(self, seen: SantiibaJson) -> dict[str, int]:
         return seen["dice"] or {}
@@ -129,7 +127,11 @@ class SantiibaScreen(Screen):
             return f"Which colour will {active} choose? Your ball stays secret."
         if seen["phase"] == "take":
             colour = seen["chosen"][-1]
-            why = f"Nobody foresaw {colour}" if len(seen["chosen"]) < 4 else "The fourth colour"
+            why = (
+                f"Nobody foresaw {colour}"
+                if len(seen["chosen"]) < seen["most"]
+                else "Your last colour"
+            )
             return f"{why}: what do you take?"
         if seen["must_go_on"]:
             return "You went against the die, so choose another colour."

@@ -65,6 +65,7 @@ class ProphecyJson(Frame):
     ready: list[int]
     prophecies: list[list[int] | None]
     left: list[list[int]]
+    lost: list[int]  # tokens that cannot come true any more
     tricks: list[RankedTrick]
     table: list[str | None]
     standing: list[int | None]

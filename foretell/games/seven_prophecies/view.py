@@ -55,6 +55,7 @@ class ProphecyView(View):
         if seen.phase != PROPHECY:  # until then a seat knows its own
             told["prophecies"] = self.prophecies()
         told["left"] = self.apart(seen.left)
+        told["lost"] = self.lost()
         told["tricks"] = [self.trick(k) for k in range(seen.tricks)]
         told["points"] = seen.scores()
         rounds = self.rounds()
@@ -112,6 +113,13 @@ class ProphecyView(View):
         """What every seat had for each place, from one word."""
         seats = range(self.seen.players)
         return [self.seen.material.by_place(tokens_of(word, seat)) for seat in seats]
+
+    def lost(self) -> list[int]:
+        """By seat how many tokens cannot come true any more: a trick fulfils one at the most."""
+        seen = self.seen
+        if seen.phase != TRICK or seen.turn == OVER:
+            return [0] * seen.players
+        return [max(0, sum(tokens) - (TRICKS - seen.tricks)) for tokens in self.apart(seen.left)]
 
     def prophecies(self) -> list[list[int] | None]:
         """Everybody's prophecy, as far as it is known."""

@@ -790,6 +790,7 @@ def test_BS_8_2_conflict_halves_a_shared_colour_rounded_up(order: str, half: int
     assert standing(match, "colour") == ["R", "R", "B", "G"]
     values = dict(zip(order.split(), [8, 5, 3, 2], strict=True))
     assert standing(match, "witch") == [half, half, values["B"], values["G"]]
+    assert standing(match, "halved") == [True, True, False, False]
     match = finished(*piles, column=order)
     values = dict(zip(order.split(), [5, 3, 2, 1], strict=True))
     assert standing(match, "witch") == [values["R"], values["R"], values["B"], values["G"]]
@@ -990,8 +991,10 @@ def test_a_view_tells_all_that_a_seat_may_know() -> None:
         "lead_by": None,
         "table": [None, None, None, None],
         "face_down": [],
+        "out": [],
         "winning": None,
         "winner": None,
+        "mover": None,
         "moved": None,
         "taken": [None, None, None, None],
         "to_take": [],
@@ -1014,10 +1017,10 @@ def test_a_view_tells_all_that_a_seat_may_know() -> None:
             "taken": ["Y5", "G3", "R5", "G4"],
         },
         "standing": [
-            {"colour": "Y", "witch": 5, "devil": 2, "total": 7},
-            {"colour": "G", "witch": 2, "devil": 2, "total": 4},
-            {"colour": "R", "witch": 3, "devil": 2, "total": 5},
-            {"colour": "G", "witch": 2, "devil": 2, "total": 4},
+            {"colour": "Y", "halved": False, "witch": 5, "devil": 2, "total": 7},
+            {"colour": "G", "halved": False, "witch": 2, "devil": 2, "total": 4},
+            {"colour": "R", "halved": False, "witch": 3, "devil": 2, "total": 5},
+            {"colour": "G", "halved": False, "witch": 2, "devil": 2, "total": 4},
         ],
         "leaders": {
             sign: [int(seat) for seat in seats]
@@ -1111,6 +1114,13 @@ def test_BS_3_6_a_card_is_beaten_only_by_what_its_preview_names(players: int) ->
             rivals = before["previews"][card]["beaten_by"]
 
 
+def test_BS_3_6_the_view_says_which_cards_are_out_of_the_running() -> None:
+    match = play(table("G3", "R2 -G -3", "G4", "Y3 -G"), "G3 R2")
+    assert seen(match)["out"] == []  # there is no lead yet
+    assert seen(play(match, "G4"))["out"] == [1]
+    assert seen(play(match, "Y3"))["out"] == [1, 3]
+
+
 def test_BS_4_1_a_preview_says_what_could_still_beat_a_card() -> None:
     match = play(table("G3", "G4 R3", "G1", "R5", column="R B Y G"), "G3")
     told = seen(match, 1)["previews"]
@@ -1140,6 +1150,12 @@ def test_BS_5_1_before_the_witch_moves_everybodys_points_are_told_for_both_ways(
     }
 
 
+def test_BS_5_1_the_view_says_which_witch_is_to_be_moved() -> None:
+    match = play(table("G3", "R2 -G -3", "G4", "Y3 -G"), "G3 R2 G4")
+    assert seen(match)["mover"] is None
+    assert seen(play(match, "Y3"))["mover"] == "G"
+
+
 def test_BS_6_1_the_view_names_who_takes_next_and_after() -> None:
     match = table("G3", "G1", "G5", "G2")
     assert seen(match)["pickers"] == []
@@ -1152,7 +1168,7 @@ def test_BS_7_3_a_preview_of_taking_tells_the_score_with_that_card() -> None:
     match = play(table("G3", "G1", "G5", "G2"), "G3 G1 G5 G2")
     run(match, "2 move up, 2 take G1")
     assert seen(match, 3)["takes"]["G5"] == {
-        "standing": {"colour": "G", "witch": 2, "devil": 2, "total": 4},
+        "standing": {"colour": "G", "halved": False, "witch": 2, "devil": 2, "total": 4},
         "scores": [0, 0, 4, 4],
     }
 

@@ -19,9 +19,12 @@ from tests.games.seven_prophecies.positions import (
     SHEET,
     SHEET_2017,
     begin,
+    deal_sheet,
     new_match,
     play,
     play_round,
+    play_sheet,
+    prophesy,
     prophesy_anything,
     told,
 )
@@ -64,6 +67,17 @@ def test_SP_4_3_a_known_void_cannot_beat_a_lead_card() -> None:
     prophesy_anything(match)
     play(match, "B11 P1 P2 P3")
     assert preview(match, "B1") == (1, 1, 1)
+
+
+def test_SP_5_4_the_view_counts_tokens_that_cannot_come_true_any_more() -> None:
+    match = new_match(GAME)
+    deal_sheet(match, SHEET)
+    prophesy(match, "1-2-2-2", "0-7-0-0", "0-0-7-0", "7-0-0-0")
+    assert told(match, "lost") == [0, 0, 0, 0]  # seven tokens, ten tricks
+    play_sheet(match, SHEET, 3)
+    assert told(match, "lost") == [0, 0, 0, 0]
+    play_sheet(match, SHEET, 2)
+    assert told(match, "lost") == [1, 0, 0, 2]  # six and seven left for five tricks
 
 
 def test_SP_4_2_a_card_that_may_not_be_played_names_the_clause_of_its_refusal() -> None:

@@ -5,7 +5,7 @@ import { whoIs, type Cast, type Story, type Told } from "../../catalogue/story";
 import type { View } from "../../wire";
 import { say } from "./text";
 import type { BrujasJson } from "./view";
-import { isColour, mover } from "./words";
+import { isColour } from "./words";
 
 const ID = "brujas";
 
@@ -60,7 +60,7 @@ function task(any: View, cast: Cast): string | null {
   const view = any as BrujasJson;
   if (view.phase === "play") return taskToPlay(view, cast);
   if (view.phase === "take") return say(cast.speech, "brujas.task.take");
-  const colour = sayCard(ID, mover(view) ?? "", cast.speech);
+  const colour = sayCard(ID, view.mover ?? "", cast.speech);
   return view.phase === "move" ? say(cast.speech, "brujas.task.move", { colour }) : null;
 }
 

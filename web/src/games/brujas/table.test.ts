@@ -10,7 +10,7 @@ import Brujas from "./Table.svelte";
 beforeAll(() => speak());
 
 const nobody = [null, null, null];
-const none = { colour: null, witch: 0, devil: 0, total: 0 };
+const none = { colour: null, halved: false, witch: 0, devil: 0, total: 0 };
 const start: BrujasJson = {
   game: "brujas",
   colours: ["R", "B", "Y", "G"],
@@ -33,6 +33,8 @@ const start: BrujasJson = {
   lead: null,
   table: nobody,
   face_down: [],
+  out: [],
+  mover: null,
   winning: null,
   winner: null,
   moved: null,
@@ -122,6 +124,7 @@ it("moves the winner's witch by the arrows beside her", () => {
   const moves = { B: { up: move(["B", "R", "Y", "G"]), down: move(["R", "Y", "B", "G"]) } };
   const { act } = show({
     phase: "move",
+    mover: "B",
     legal: ["move up", "move down"],
     winner: 0,
     winning: 0,

@@ -3,11 +3,10 @@
 import { suitOf } from "../../catalogue/games.svelte";
 import { suits, witches } from "./art";
 import type { BrujasJson } from "./view";
-import { mover } from "./words";
 
 /** The witch that is to move, the colour that was led, or else any of the four. */
 export function thought(view: BrujasJson) {
-  const colour = mover(view);
+  const colour = view.mover;
   if (view.phase === "move" && colour) {
     const suit = suitOf(view.game, colour);
     const who = suit?.emblem as keyof typeof witches | undefined;

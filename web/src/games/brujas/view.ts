@@ -18,8 +18,10 @@ export interface BrujasJson extends Frame {
   lead_by: number | null;
   table: (string | null)[];
   face_down: number[];
+  out: number[];
   winning: number | null;
   winner: number | null;
+  mover: string | null;
   moved: WitchMove | null;
   taken: (string | null)[];
   to_take: string[];
@@ -56,6 +58,7 @@ export interface SharedTrick {
 /** What a seat of Brujas would score now. */
 export interface Standing {
   colour: string | null;
+  halved: boolean;
   witch: number;
   devil: number;
   total: number;

@@ -1,11 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { BrujasJson } from "./view";
-import { around, changes, isHalved, isOut, mover, shortVoids, taker, worth } from "./words";
+import { around, changes, shortVoids, taker, worth } from "./words";
 
 const PRINTED = { colours: ["R", "B", "Y", "G"], numbers: 5 };
 
 const standing = (colour: string | null, witch: number, total: number) => ({
   colour,
+  halved: false,
   witch,
   devil: total - witch,
   total,
@@ -27,32 +28,17 @@ const view = (told: Partial<BrujasJson>): BrujasJson =>
     ...told,
   }) as BrujasJson;
 
-describe("the lead", () => {
-  it("leaves cards out that do not follow it, or lie face down", () => {
-    const seen = view({ lead: "G", table: ["G4", "?", "G3", "Y5"], face_down: [1] });
-    expect([0, 1, 2, 3].map((seat) => isOut(seen, seat))).toEqual([false, true, false, true]);
-    expect(isOut(view({ table: [null, null, "G3", "Y5"] }), 3)).toBe(false); // nothing is settled yet
-  });
-});
-
 it("goes around the table clockwise", () => {
   expect(around(5, 3)).toEqual([3, 4, 0, 1, 2]);
 });
 
-it("knows which witch is to move, and her worth in a column", () => {
-  expect(mover(view({ phase: "move", winner: 2 }))).toBe("G");
-  expect(mover(view({}))).toBeNull();
+it("knows the worth of a witch in a column", () => {
   expect(worth(view({}), ["R", "B", "G", "Y"], "G")).toBe(3);
 });
 
 it("tells only points that change", () => {
   const seen = view({ standing: [standing("R", 8, 10), standing("G", 2, 4)] });
   expect(changes(seen, [10, 6])).toEqual([{ seat: 1, from: 4, to: 6 }]);
-});
-
-it("sees that a witch score is halved", () => {
-  const seen = view({ standing: [standing("R", 4, 6), standing("G", 2, 4), standing(null, 0, 0)] });
-  expect([0, 1, 2].map((seat) => isHalved(seen, seat))).toEqual([true, false, false]);
 });
 
 it("says whole colours and numbers for many voids", () => {

@@ -31,20 +31,9 @@ export function sayWon(view: BrujasJson, names: string[], speech: Speech): strin
   return say(speech, seat === view.seat ? "brujas.won.you" : "brujas.won", values);
 }
 
-/** A card that can no longer take the trick: it lies face down, or does not follow the lead. */
-export function isOut(view: BrujasJson, seat: number): boolean {
-  const card = view.table[seat];
-  if (!card) return false;
-  return view.face_down.includes(seat) || (view.lead !== null && !card.includes(view.lead));
-}
-
 /** What the witch of a colour is worth in a column. */
 export const worth = (view: BrujasJson, column: string[], colour: string): number =>
   view.values[column.indexOf(colour)] ?? 0;
-
-/** The colour of the witch that is to move now. */
-export const mover = (view: BrujasJson): string | null =>
-  view.phase === "move" && view.winner !== null ? (view.table[view.winner]?.[0] ?? null) : null;
 
 export interface Change {
   seat: number;
@@ -62,12 +51,6 @@ export const changes = (view: BrujasJson, scores: number[]): Change[] =>
 /** How many cards with a sign somebody has taken. */
 export const count = (view: BrujasJson, seat: number, sign: string): number =>
   view.piles[seat]?.filter((card) => card.includes(sign)).length ?? 0;
-
-/** Is the witch score of a seat less than its score card says, since others share the colour? */
-export function isHalved(view: BrujasJson, seat: number): boolean {
-  const now = view.standing[seat];
-  return now?.colour != null && now.witch < worth(view, view.column, now.colour);
-}
 
 /** Cards that a seat is known not to hold, whole colours and numbers taken together. */
 export function shortVoids(view: Printed, cards: string[]): string[] {

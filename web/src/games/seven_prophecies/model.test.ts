@@ -4,7 +4,6 @@ import {
   closedBetween,
   closedTrick,
   inOrder,
-  lost,
   seenCards,
   signed,
   scoreOf,
@@ -38,6 +37,7 @@ function view(changes: Partial<ProphecyJson> = {}): ProphecyJson {
     ready: [],
     prophecies: [],
     left: [],
+    lost: [],
     tricks: [],
     table: nobody,
     standing: nobody,
@@ -55,11 +55,6 @@ it("marks tokens as come true, waiting or missed", () => {
   expect(tokensOn(3, 1, false)).toEqual(["done", "done", "open"]);
   expect(tokensOn(2, 2, true)).toEqual(["missed", "missed"]);
   expect(tokensOn(0, 0, false)).toEqual([]);
-});
-
-it("knows how many tokens are out of reach", () => {
-  expect(lost([2, 1, 0, 0], 3)).toBe(0);
-  expect(lost([2, 1, 1, 0], 2)).toBe(2);
 });
 
 describe("a trick that is over", () => {

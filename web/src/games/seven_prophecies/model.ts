@@ -23,11 +23,6 @@ export function tokensOn(foretold: number, left: number, over: boolean): Token[]
 const sum = (counts: readonly number[]): number =>
   counts.reduce((total, count) => total + count, 0);
 
-/** How many tokens cannot come true any more, since a trick fulfils one at the most. */
-export function lost(left: readonly number[], tricksLeft: number): number {
-  return Math.max(0, sum(left) - tricksLeft);
-}
-
 /** A trick that is complete, and which it was. */
 export interface Closed {
   round: number;

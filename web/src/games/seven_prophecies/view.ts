@@ -18,6 +18,7 @@ export interface ProphecyJson extends Frame {
   ready: number[];
   prophecies: (number[] | null)[];
   left: number[][];
+  lost: number[];
   tricks: RankedTrick[];
   table: (string | null)[];
   standing: (number | null)[];
