@@ -251,6 +251,7 @@ def look_back(scene: Scene, ada: httpx.Client, table: str, alma: str) -> None:
 
     until(done)
     scene.operations["reviewTable"]["answer"] = shorten(review)
+    learn(scene, ada, table)
     digest = scene.ask(ada, "POST", "/api/records/review", record)["id"]
     scene.ask(ada, "GET", "/api/reviews/{review_id}", review_id=digest)
     scene.ask(ada, "POST", "/api/tables/{table_id}/rematch", table_id=table)
@@ -260,6 +261,17 @@ def look_back(scene: Scene, ada: httpx.Client, table: str, alma: str) -> None:
     place = "/api/users/{user_id}/ratings/{game}"
     scene.ask(ada, "GET", place, user_id=alma, game="brujas")
     scene.ask(ada, "GET", "/api/leaderboards/{game}", game="brujas")
+
+
+def learn(scene: Scene, ada: httpx.Client, table: str) -> None:
+    """What somebody can do better who plays the first thing that is allowed."""
+    scene.ask(ada, "POST", "/api/tables/{table_id}/mistakes", table_id=table)
+    mistake = scene.ask(ada, "GET", "/api/mistakes")["mistakes"][0]
+    values = {"table_id": table, "entry": mistake["entry"]}
+    place = "/api/mistakes/{table_id}/{entry}"
+    asked = scene.ask(ada, "GET", place, **values)
+    choice = asked["position"]["state"]["view"]["legal"][0]
+    scene.ask(ada, "POST", place, {"do": choice, "sure": 50}, **values)
 
 
 def practise(scene: Scene) -> None:

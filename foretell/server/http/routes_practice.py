@@ -70,12 +70,12 @@ class MistakeRoutes(Controller):
     tags = ("practice",)
 
     @get("/mistakes", summary="Your mistakes")
-    async def inbox(self, context: Here, user: Asker) -> Inbox:
+    async def list_mistakes(self, context: Here, user: Asker) -> Inbox:
         """What you are asked about again, and when."""
         return await context.practice.mistakes.inbox(user)
 
     @post("/tables/{table_id:str}/mistakes", summary="Learn from a game", status_code=200)
-    async def collect(
+    async def collect_mistakes(
         self,
         context: Here,
         user: Asker,
@@ -87,7 +87,7 @@ class MistakeRoutes(Controller):
         return await context.practice.mistakes.collect(table_id, user, password)
 
     @get("/mistakes/{table_id:str}/{entry:int}", summary="One of your mistakes")
-    async def ask(
+    async def show_mistake(
         self, context: Here, user: Asker, table_id: FromPath[str], entry: FromPath[int]
     ) -> AskedMistake:
         """A decision of yours as you saw it then."""
@@ -95,7 +95,7 @@ class MistakeRoutes(Controller):
         return await context.practice.mistakes.ask(table_id, entry, user)
 
     @post("/mistakes/{table_id:str}/{entry:int}", summary="Decide once more", status_code=200)
-    async def answer(
+    async def answer_mistake(
         self,
         request: AnyRequest,
         context: Here,
