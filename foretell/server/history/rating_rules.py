@@ -12,7 +12,7 @@ So:
 - a rating is settled, and shown, once it is certain enough and rests on several people who have
   played with several themselves.
 
-`tests/server/test_farming.py` tries to make it pay all the same.
+`tests/server/history/test_farming.py` tries to make it pay all the same.
 """
 
 from collections.abc import Mapping, Sequence

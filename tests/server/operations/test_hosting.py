@@ -25,10 +25,10 @@ from foretell.store.store import Statement
 from foretell.terminal import backup
 from foretell.terminal.config import find, flags
 from foretell.terminal.doctor import BAD, look_at_clock, look_at_disk, look_at_page
+from tests.server.operations.test_serve import fails, run
 from tests.server.serving import ROOT, Server, serving, until
 from tests.server.talking import THREE, finish, met
 from tests.server.talking import run as talk
-from tests.server.test_serve import fails, run
 
 DEPLOY = ROOT / "deploy"
 COMPOSE = sorted((DEPLOY / "compose").glob("*.yml"))

@@ -18,11 +18,11 @@ from foretell.server.people.names import name_key
 from foretell.server.people.users import People, signing_key
 from foretell.store.sqlite import SqliteStore
 from foretell.table.refusal import Refusal
+from tests.server.net.test_limits import Clock
 from tests.server.operator import admin
 from tests.server.post_office import PostOffice, post_office
 from tests.server.serving import Server, problem, serving, until
 from tests.server.talking import Somebody, finish, run
-from tests.server.test_limits import Clock
 
 PASSWORD = "correct horse"
 NEW = "battery staple"

@@ -15,8 +15,8 @@ from foretell.server.people.users import People, User, claim_names, signing_key
 from foretell.store.open import open_store
 from foretell.store.store import Statement, Store
 from foretell.table.refusal import Refusal
+from tests.server.net.test_limits import Clock
 from tests.server.serving import Server, problem, serving
-from tests.server.test_limits import Clock
 
 pytest_plugins = ["tests.server.cluster"]
 PASSWORD = "correct horse"

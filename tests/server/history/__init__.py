@@ -1,0 +1,1 @@
+"""What is left of games: lists, records, moments and ratings."""

@@ -1,0 +1,1 @@
+"""What is answered over HTTP: games, addresses, documents and examples."""

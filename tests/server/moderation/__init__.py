@@ -1,0 +1,1 @@
+"""Reports, moderators and the operator."""

@@ -1,0 +1,1 @@
+"""Connections: protocols, limits, floods, and what other sites may not do."""

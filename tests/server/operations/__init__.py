@@ -1,0 +1,1 @@
+"""Starting, hosting, faults, outages, many processes: the whole server."""

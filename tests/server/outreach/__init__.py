@@ -1,0 +1,1 @@
+"""What reaches people who are not looking, and what links show."""

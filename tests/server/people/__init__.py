@@ -1,0 +1,1 @@
+"""Users, names, sessions, ways back into an account, and friends."""

@@ -1,0 +1,1 @@
+"""Reviews and practice on the server."""

@@ -1,0 +1,1 @@
+"""Tables in use: who is there, what they see, and what keeps tables going."""
