@@ -13,7 +13,7 @@ from scripts.compiled import libraries, library, modules
 from scripts.inlining import find_portable, with_copies
 from scripts.steps import Line, Step, finish
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent
 WITH_MYPY = {"librt", "mypy_extensions"}  # mypy itself depends on them
 
 

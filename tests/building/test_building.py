@@ -17,7 +17,7 @@ import pytest
 from scripts.build import SUFFIX
 from tests.server.serving import PATIENCE, until
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent
 REAL = shutil.which("gcc")
 pytestmark = pytest.mark.skipif(REAL is None, reason="there is no gcc on this machine")
 

@@ -22,8 +22,7 @@ from foretell.lab.ladder import Ladder, RoundRobin, mixed_seatings
 from foretell.lab.statistics import bucket, estimate, estimate_share, milliseconds, t_quantile
 from foretell.lab.table import Meeting, Played, play_meeting
 from foretell.terminal.arguments import read_bots
-from tests.commands import refusal
-from tests.test_cli import COMMAND, PATIENCE, Terminal, environment
+from tests.commands import COMMAND, PATIENCE, Terminal, environment, refusal
 
 Printed = pytest.CaptureFixture[str]
 KEYS = ["name", "seats", "points", "margin", "margin_low", "margin_high"]

@@ -11,7 +11,7 @@ import yaml  # type: ignore[import-untyped]
 import foretell
 from scripts import release
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent
 WORKFLOW: Any = yaml.safe_load((ROOT / ".github" / "workflows" / "release.yml").read_text())
 CHANGES = """# Changes
 

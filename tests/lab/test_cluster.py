@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from foretell.cli import main
-from tests.test_cli import environment
+from tests.commands import environment
 
 pytest.importorskip("ray")
 pytest.importorskip("matplotlib")

@@ -12,7 +12,7 @@ import pytest
 
 from foretell import files
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent
 LACKING = ["fcntl", "grp", "pwd", "readline", "resource", "syslog", "termios", "tty", "uvloop"]
 # Imports every module, as a Python does that has none of these for us.
 IMPORT_ALL = f"""

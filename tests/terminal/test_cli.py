@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 import termios
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -17,18 +16,8 @@ import foretell
 from foretell.cli import main
 from foretell.fair import Secret
 from foretell.record import MOST_BYTES, replay
-from tests.commands import refusal
+from tests.commands import COMMAND, PATIENCE, Terminal, environment, refusal
 from tests.setups import fair_record
-
-ROOT = Path(__file__).resolve().parent.parent
-COMMAND = [sys.executable, "-m", "foretell"]
-PATIENCE = 60.0  # seconds after which a hanging process fails the test
-
-
-def environment(**more: str) -> dict[str, str]:
-    """The surroundings of a process: this checkout, a plain terminal."""
-    kept = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLUMNS", "LINES")}
-    return {**kept, "PYTHONPATH": str(ROOT), "TERM": "xterm", **more}
 
 
 def run(*arguments: str, input: str = "") -> subprocess.CompletedProcess[str]:
@@ -50,75 +39,6 @@ def game_text(seed: int = 1) -> str:
         seat = match.acting[0]
         match.act(seat, match.legal(seat)[0])
     return json.dumps(match.record())
-
-
-class Terminal:
-    """The command in a pseudo-terminal of 80 columns."""
-
-    def __init__(self, *arguments: str, **more: str) -> None:
-        self.master, slave = os.openpty()
-        termios.tcsetwinsize(slave, (24, 80))
-        self.before = termios.tcgetattr(slave)
-        # The process must own the terminal, or Ctrl-C would not reach it.
-        own = "import fcntl, os, signal, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
-        own += "signal.signal(signal.SIGINT, signal.SIG_DFL); "  # ignored in a background job
-        own += "os.execv(sys.argv[1], sys.argv[1:])"
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", own, *COMMAND, *arguments],
-            stdin=slave,
-            stdout=slave,
-            stderr=slave,
-            env=environment(**more),
-            start_new_session=True,
-        )
-        self.slave = slave
-        self.text = ""
-
-    def __enter__(self) -> "Terminal":
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        self.process.kill()
-        self.process.wait()
-        os.close(self.slave)
-        os.close(self.master)
-
-    def read(self) -> None:
-        """Wait for something to be printed."""
-        ready, _, _ = select.select([self.master], [], [], PATIENCE)
-        assert ready, f"nothing happens after: {self.text[-500:]}"
-        self.text += os.read(self.master, 65536).decode(errors="replace")
-
-    def prompt(self) -> str:
-        """Wait for the prompt; all that was printed since the last one."""
-        while not self.text.endswith("> "):
-            self.read()
-        shown, self.text = self.text, ""
-        return shown
-
-    def type(self, line: str) -> str:
-        """Type a line and wait for the next prompt."""
-        self.send(line + "\r")
-        return self.prompt()
-
-    def send(self, keys: str) -> None:
-        """Press keys."""
-        os.write(self.master, keys.encode())
-
-    def interrupt(self) -> None:
-        """Press Ctrl-C until it is heard: Python can miss one just as it begins to wait."""
-        for _ in range(int(PATIENCE)):
-            self.send("\x03")
-            with suppress(subprocess.TimeoutExpired):
-                self.process.wait(1.0)
-                return
-
-    def finish(self) -> int:
-        """Wait for the end; the exit code. What was printed is in `text`."""
-        code = self.process.wait(PATIENCE)
-        while select.select([self.master], [], [], 0.0)[0]:
-            self.read()
-        return code
 
 
 # Listing and reading

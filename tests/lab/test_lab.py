@@ -21,8 +21,7 @@ from foretell.lab.statistics import chi_square_tail
 from foretell.lab.study import Study, Variant, note_meeting, record_meeting
 from foretell.lab.subject import subject_of
 from foretell.record import replay
-from tests.commands import refusal
-from tests.test_cli import COMMAND, PATIENCE, environment
+from tests.commands import COMMAND, PATIENCE, environment, refusal
 
 pytest.importorskip("matplotlib")
 
@@ -32,7 +31,7 @@ from foretell.lab.sample import Measured, Sample, chance_of, difference, read_sa
 from foretell.lab.tables import write_tables
 
 Printed = pytest.CaptureFixture[str]
-DOCS = Path(__file__).resolve().parent.parent / "docs" / "lab.md"
+DOCS = Path(__file__).resolve().parent.parent.parent / "docs" / "lab.md"
 
 
 def variant(game: str, players: int, bot: str = "club", **options: object) -> Variant:

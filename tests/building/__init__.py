@@ -1,0 +1,1 @@
+"""How the program is compiled, packed and released."""

@@ -1,0 +1,1 @@
+"""The command `foretell`, and how games look in a terminal."""
