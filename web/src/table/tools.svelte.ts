@@ -6,7 +6,7 @@ import type { ChatLine, Hint, Muted } from "../wire";
 import { get, post, put, remove } from "../connection/api";
 import { PLAIN, type Story } from "../catalogue/story";
 import type { Link } from "../connection/link";
-import { Reactions } from "./reactions.svelte";
+import { Reactions } from "./chat/reactions.svelte";
 import { preferences } from "../preferences/preferences.svelte";
 
 const KEY = Symbol("tools");
