@@ -43,7 +43,7 @@ from foretell.server.http.routes_lessons import LessonRoutes
 from foretell.server.http.routes_moments import MomentRoutes
 from foretell.server.http.routes_outreach import OutreachRoutes
 from foretell.server.http.routes_people import PeopleRoutes
-from foretell.server.http.routes_practice import MistakeRoutes, PuzzleRoutes
+from foretell.server.http.routes_practice import MistakeRoutes, PlayOnRoutes, PuzzleRoutes
 from foretell.server.http.routes_review import ReviewRoutes
 from foretell.server.http.routes_robots import robots, security
 from foretell.server.http.routes_tables import Tables
@@ -79,7 +79,7 @@ LONGEST_BODY: Final = 65_536  # bytes; a route that takes more says so
 ROUTES: Final[list[ControllerRouterHandler]] = [
     *(PeopleRoutes, DeviceRoutes, FriendRoutes, BotRoutes, Tables, GameRoutes, LessonRoutes),
     *(HistoryRoutes, MomentRoutes, ReviewRoutes, AccountRoutes, HouseRoutes, ModerationRoutes),
-    *(OutreachRoutes, PuzzleRoutes, MistakeRoutes),
+    *(OutreachRoutes, PuzzleRoutes, MistakeRoutes, PlayOnRoutes),
     *(list_addresses, link_picture, table_socket, lobby_socket, health, readiness, metrics),
     *(robots, security, show_docs, show_reference, show_asyncapi),
 ]

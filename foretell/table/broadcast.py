@@ -23,6 +23,7 @@ from foretell.wire.tables import (
     LogPart,
     NightInfo,
     NightPlayer,
+    PlayedOn,
     SeatClock,
     SeatInfo,
     TableInfo,
@@ -78,7 +79,16 @@ def tell_table(
         night=tell_night(table, users),
         request=tell_request(table),
         watchers=list(watchers),
+        played_on=tell_origin(table),
     )
+
+
+def tell_origin(table: Table) -> PlayedOn | None:
+    """Which moment of which game is played on."""
+    origin = table.origin
+    if origin is None:
+        return None
+    return PlayedOn(origin.table, origin.entry, origin.imagined)
 
 
 def tell_request(table: Table) -> BackRequest | None:
@@ -117,7 +127,7 @@ def tell_tally(tally: Tally, users: Mapping[str, Known]) -> NightPlayer:
 
 def commitments(table: Table) -> list[str]:
     """What the next outcomes are bound by: as many as can come at once."""
-    if table.secret is None or table.status not in (OPEN, PLAYING):
+    if table.secret is None or table.status not in (OPEN, PLAYING) or table.origin is not None:
         return []
     at_once = find(table.plan.game).outcomes
     numbers = range(table.outcomes, table.outcomes + at_once)

@@ -8,23 +8,31 @@ from foretell.fair import Secret
 from foretell.kit.bits import has
 from foretell.kit.options import in_words
 from foretell.kit.state import Illegal
+from foretell.match import Entry
 from foretell.table import events as e
 from foretell.table.bounds import ARRANGED, too_often
-from foretell.table.events import By, Chair, Night, Plan
+from foretell.table.events import By, Chair, Night, Origin, Plan
 from foretell.table.refusal import Refusal
 from foretell.table.seating import check_welcome, choose_seat, heirs_of, number_of
 from foretell.table.table import OPEN, OVER, PLAYING, Table
 
 
 def open_table(
-    table: Table, plan: Plan, host: str, chairs: list[Chair], at: int, night: Night | None = None
+    table: Table,
+    plan: Plan,
+    host: str,
+    chairs: list[Chair],
+    at: int,
+    night: Night | None = None,
+    origin: Origin | None = None,
 ) -> None:
     """Set the table up; the host has one of its chairs."""
     if not any(chair.user == host for chair in chairs):
         raise Refusal("host_needs_a_seat", "Whoever sets up a table takes one of its seats.")
     for chair in chairs:
         check_level(chair.level)
-    table.do(e.Opened(plan, host, name_bots(table, chairs), Secret().hex(), night), at)
+    secret = Secret().hex()
+    table.do(e.Opened(plan, host, name_bots(table, chairs), secret, night, origin), at)
 
 
 def name_bots(table: Table, chairs: list[Chair]) -> list[Chair]:
@@ -192,11 +200,13 @@ def ask_to_start(table: Table, user: str, at: int) -> None:
     start(table, at)
 
 
-def start(table: Table, at: int) -> None:
-    """Begin the game."""
+def start(table: Table, at: int, log: Sequence[Entry] = ()) -> None:
+    """Begin the game; with a log, play on from where that ends."""
     fill = Chair(level=table.plan.fill)
     chairs = [fill if seat.is_open else seat.chair for seat in table.seats]
     table.do(e.Started(name_bots(table, chairs)), at)
+    for who, words in log:
+        table.do(e.Acted(who, words, "bot") if isinstance(who, int) else e.Happened(words), at)
     follow_chance(table, at)
 
 

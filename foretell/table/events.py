@@ -55,6 +55,14 @@ class Night(Struct, frozen=True, omit_defaults=True):
     lines: int = 0  # the numbers that chat lines had up to then
 
 
+class Origin(Struct, frozen=True, omit_defaults=True):
+    """The moment of a finished game that a table plays on from: so it is practice, and no more."""
+
+    entry: int  # how many entries of the log were played before
+    table: str | None = None  # whose game it was; none for a record that somebody brought
+    imagined: bool = False  # is what the seat could not see dealt anew?
+
+
 class Opened(Event, frozen=True, tag="opened"):
     """Somebody set up a table."""
 
@@ -63,6 +71,7 @@ class Opened(Event, frozen=True, tag="opened"):
     chairs: list[Chair]
     secret: str  # that all chance outcomes come from
     night: Night | None = None
+    origin: Origin | None = None
 
 
 class Seated(Event, frozen=True, tag="seated"):

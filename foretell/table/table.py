@@ -11,7 +11,7 @@ from foretell.match import Match
 from foretell.table import events as e
 from foretell.table.bounds import Counts
 from foretell.table.clock import PROFILES
-from foretell.table.events import Chair, Event, Night, Plan
+from foretell.table.events import Chair, Event, Night, Origin, Plan
 from foretell.table.seat import Seat
 from foretell.wire.words import Status
 
@@ -68,6 +68,7 @@ class Table:
         self.paused = False
         self.rematch: str | None = None
         self.night: Night | None = None  # the games before this one
+        self.origin: Origin | None = None  # where it plays on from a moment of another game
         self.colours: list[int] = []  # by seat: each has another
         self.request: Request | None = None  # for a take-back that others have to agree to
         self.stood = FOREVER  # lines of the log before this one were not taken back lately
@@ -127,9 +128,9 @@ class Table:
 
     def _apply_shape(self, event: e.Any, at: int) -> None:
         match event:
-            case e.Opened(plan, host, chairs, secret, night):
+            case e.Opened(plan, host, chairs, secret, night, origin):
                 self.plan, self.host, self.created = plan, host, at
-                self.secret, self.night = Secret(secret), night
+                self.secret, self.night, self.origin = Secret(secret), night, origin
                 self.seats = [Seat(chair, PROFILES[plan.clock]) for chair in chairs]
                 self.colours = list(night.colours if night else range(len(chairs)))
             case e.Seated(seat, chair):

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from foretell.wire.review import OptionReview, Reason
-from foretell.wire.tables import GameState, TableInfo
+from foretell.wire.tables import GameState, Password, TableInfo
 from foretell.wire.words import GameId
 
 Difficulty = Annotated[Literal["easy", "medium", "hard"], Meta(title="Difficulty")]
@@ -119,3 +119,26 @@ class MistakeJudged(Struct, frozen=True):
     judged: Judged | None = None
     world: DealtWorld | None = None
     due: int | None = None  # null also once it is learned
+
+
+class PlayOnWanted(Struct, frozen=True):
+    """From which moment of a finished game somebody wants to play on, and as whom."""
+
+    entry: Annotated[int, Meta(ge=0)]  # so many entries of the log stay as they are
+    seat: Annotated[int, Meta(ge=0)]
+    world: Literal["true", "imagined"] = "true"  # or what the seat could not see dealt anew
+    level: str = "club"  # of the bots
+    password: Password | None = None  # of the table, if it has one
+
+
+class Ending(Struct, frozen=True):
+    """How a game ended."""
+
+    scores: list[int]
+    winners: list[int]
+
+
+class Endings(Struct, frozen=True):
+    """How a game ends when bots play it on, again and again."""
+
+    games: list[Ending]

@@ -72,6 +72,14 @@ class BackRequest(Struct, frozen=True):
     agreed: list[int]
 
 
+class PlayedOn(Struct, frozen=True):
+    """The moment of a finished game that a table plays on from; `table` is none's for a record."""
+
+    table: str | None
+    entry: int  # of the log
+    imagined: bool  # is what the seat could not see dealt anew?
+
+
 class TableInfo(TableMessage, Terms, frozen=True, tag="table"):
     """What a table is about and who is there."""
 
@@ -87,6 +95,7 @@ class TableInfo(TableMessage, Terms, frozen=True, tag="table"):
     night: NightInfo | None
     request: BackRequest | None
     watchers: list[Watcher] = []  # those who look on, by name; not all if they are many
+    played_on: PlayedOn | None = None  # such a game is practice: it does not count anywhere
 
 
 class SeatClock(Struct, frozen=True):

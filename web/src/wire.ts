@@ -33,6 +33,7 @@ export interface TableInfo {
   night: NightInfo | null;
   request: BackRequest | null;
   watchers: Watcher[];
+  played_on: PlayedOn | null;
 }
 
 export type Status =
@@ -98,6 +99,13 @@ export interface BackRequest {
 export interface Watcher {
   user: string;
   name: string;
+}
+
+/** The moment of a finished game that a table plays on from; `table` is none's for a record. */
+export interface PlayedOn {
+  table: string | null;
+  entry: number;
+  imagined: boolean;
 }
 
 /** The game as one viewer may know it. */
@@ -1122,6 +1130,26 @@ export interface Invitation {
   host: string | null;
   seats: SeatBrief[];
   takeable: number;
+}
+
+/** From which moment of a finished game somebody wants to play on, and as whom. */
+export interface PlayOnWanted {
+  entry: number;
+  seat: number;
+  world: "true" | "imagined";
+  level: string;
+  password: string | null;
+}
+
+/** How a game ends when bots play it on, again and again. */
+export interface Endings {
+  games: Ending[];
+}
+
+/** How a game ended. */
+export interface Ending {
+  scores: number[];
+  winners: number[];
 }
 
 /** An action for your decision with this number, and the bot's own rating of it, if any. */

@@ -80,7 +80,7 @@ def index_statements(table: Table) -> list[Statement]:
             seat.user,
             *results[number],
             waits=int(waits_for(table, number)),
-            took=int(seat.took),
+            took=int(seat.took and table.origin is None),
         )
         for number, seat in enumerate(table.seats)
         if seat.user is not None
@@ -114,7 +114,7 @@ def is_turn(table: Table, seat: int) -> bool:
 
 def results_of(table: Table) -> list[Result]:
     """By seat its score, whether it won, whether its person stayed, and how it foretold."""
-    if table.status != OVER:
+    if table.status != OVER or table.origin is not None:
         return [(None, None, None, None)] * len(table.seats)
     game = table.game
     scores, winners, told = game.scores, game.winners, foretold(game)

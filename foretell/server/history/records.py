@@ -45,9 +45,11 @@ async def record_for(store: Store, table: Table, user: User, password: str | Non
 
 
 async def whole_record(store: Store, table: Table) -> Record:
-    """The record of a finished game, with its proof of chance."""
+    """The record of a finished game, with its proof of chance where all of it was drawn there."""
     assert table.secret is not None
     match = table.game
+    if table.origin is not None:
+        return match.record(await name_seats(store, table))
     return {**match.record(await name_seats(store, table)), "fair": table.secret.opened(match)}
 
 

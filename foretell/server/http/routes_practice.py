@@ -3,18 +3,24 @@
 from litestar import Controller, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
+from foretell.server.history.lanes import LOOKING_BACK
 from foretell.server.http.context import AnyRequest, Asker, Here
 from foretell.server.http.routes_review import asking
+from foretell.server.http.routes_tables import tell
+from foretell.server.practice.play_on import endings, play_on
 from foretell.wire.practice import (
     Answer,
     AskedMistake,
     Difficulty,
+    Endings,
     GamePuzzles,
     Inbox,
     MistakeJudged,
+    PlayOnWanted,
     Puzzle,
     PuzzleJudged,
 )
+from foretell.wire.tables import TableInfo
 
 
 class PuzzleRoutes(Controller):
@@ -107,3 +113,38 @@ class MistakeRoutes(Controller):
         """What your choice is worth now, judged in new worlds; ask again until it is there."""
         asker = asking(request, context, user)
         return await context.practice.mistakes.answer(table_id, entry, user, data, asker)
+
+
+class PlayOnRoutes(Controller):
+    """All about playing on from a moment of a finished game."""
+
+    path = "/api/tables"
+    tags = ("practice",)
+
+    @post("/{table_id:str}/play-on", summary="Play on from a moment")
+    async def play_on_from(
+        self,
+        context: Here,
+        user: Asker,
+        table_id: FromPath[str],
+        data: JSONBody[PlayOnWanted],
+    ) -> TableInfo:
+        """A new table at which a finished game goes on, you in any seat and bots in all others.
+
+        It counts nowhere, and says where it comes from (`played_on`).
+        """
+        context.limits.take("table", user.id)
+        return tell(await play_on(context.hall, table_id, user, data), user)
+
+    @post("/{table_id:str}/endings", summary="How it would have ended", status_code=200)
+    async def show_endings(
+        self,
+        context: Here,
+        user: Asker,
+        table_id: FromPath[str],
+        data: JSONBody[PlayOnWanted],
+    ) -> Endings:
+        """How the game ends if `club` bots play it on from a moment, twenty times."""
+        context.limits.take("moments", user.id)
+        with LOOKING_BACK.place(user.id):
+            return await endings(context.hall, table_id, user, data)

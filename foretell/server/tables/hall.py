@@ -2,11 +2,12 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Final
 
+from foretell.match import Entry
 from foretell.server.history.index import index_each_move, is_turn
 from foretell.server.history.listing import look_up
 from foretell.server.history.ratings import rate_finished
@@ -24,7 +25,7 @@ from foretell.server.tables.watchers import Count
 from foretell.store import tables
 from foretell.store.store import Step, Store
 from foretell.table import commands
-from foretell.table.events import Chair, Night, Plan
+from foretell.table.events import Chair, Night, Origin, Plan
 from foretell.table.refusal import Refusal
 from foretell.table.table import OPEN, OVER, PLAYING, Table
 from foretell.wire.tables import GoodbyeMessage
@@ -36,6 +37,7 @@ SOON: Final = 60_000  # milliseconds; a table is kept in memory for what it does
 
 # Hears of a step that was stored here and changes what lists show: the table after it, and before.
 Herald = Callable[[Table, Before], None]
+Past = tuple[Origin, Sequence[Entry]]  # of a game that is played on: where from, and its log so far
 
 
 def new_id() -> str:
@@ -71,8 +73,12 @@ class Hall(Services):
         start: bool,
         id: str | None = None,
         night: Night | None = None,
+        past: Past | None = None,
     ) -> LiveTable:
-        """A new table, or the one that has the id; with `start`, its game begins at once."""
+        """A new table, or the one that has the id; with `start`, its game begins at once.
+
+        With a past, the game is played on from where its log ends.
+        """
         if self.closing:
             raise Refusal("closing", "The server is about to stop. Please try again in a moment.")
         table = Table(id or new_id())
@@ -81,9 +87,10 @@ class Hall(Services):
         def set_up(table: Table, at: int) -> None:
             if table.ply:  # somebody else was first
                 return
-            commands.open_table(table, plan, host, chairs, at, night)
+            origin, log = past if past is not None else (None, [])
+            commands.open_table(table, plan, host, chairs, at, night, origin)
             if start:
-                commands.start(table, at)
+                commands.start(table, at, log)
 
         before = {tally.user for tally in night.tallies if tally.user} if night else set()
         await self.learn_users({chair.user for chair in chairs if chair.user} | before)

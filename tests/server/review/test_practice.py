@@ -14,7 +14,7 @@ from foretell.server.review.reviews import Reviews
 from foretell.store.open import open_store
 from foretell.store.practice import MistakeRow, add_mistakes, mistakes_of
 from tests.server.serving import Server, serving
-from tests.server.talking import Somebody, finish, met, run
+from tests.server.talking import Somebody, finish, met, play_all, run, sit
 
 GAME = "seven-prophecies"
 
@@ -159,5 +159,45 @@ def test_own_mistakes_are_asked_again_in_worlds_dealt_anew(server: Server) -> No
             assert not second["judged"]["passed"]
             assert second["world"]["unseen"] != again["world"]["unseen"]
             assert second["judged"]["options"] != again["judged"]["options"]
+
+    run(body())
+
+
+def test_a_finished_game_is_played_on_from_any_moment_and_counts_nowhere(server: Server) -> None:
+    async def body() -> None:
+        async with AsyncExitStack() as stack:
+            ada, ben = await met(server, stack, "Ada", "Ben")
+            running, lines = await sit([ada, ben], game=GAME, options={"players": 3}, fill="club")
+            moment: dict[str, Any] = {"entry": 4, "seat": 1}
+            path = f"/api/tables/{running}"
+            for way in ("play-on", "endings"):
+                assert await ada.refused("POST", f"{path}/{way}", moment) == (409, "not_over")
+            await play_all(*lines)
+            before = await ada.get("/api/me/statistics")
+            log = (await ada.get(f"{path}/record"))["log"]
+            entry = next(k for k, one in enumerate(log) if one[1].startswith("play")) + 6
+            for world in ("true", "imagined"):
+                moment = {"entry": entry, "seat": 1, "world": world, "level": "novice"}
+                told = (await ada.ask("POST", f"{path}/play-on", moment)).json()
+                origin = {"table": running, "entry": entry, "imagined": world == "imagined"}
+                assert told["played_on"] == origin
+                assert (told["rated"], told["public"], told["seat"]) == (False, False, 1)
+                own = f"/api/tables/{told['id']}"
+                now = (await ada.get(f"{own}/record"))["log"][:entry]
+                seen = [[who, words] for who, words in now if who != "chance"]
+                assert seen == [[who, words] for who, words in log[:entry] if who != "chance"]
+                line = await ada.at(told["id"])
+                await play_all(line)
+                record = await ada.get(f"{own}/record")
+                assert record["result"] is not None
+                assert "fair" not in record  # its past was not drawn there
+                assert (record["log"][: len(now)] == log[: len(now)]) == (world == "true")
+                assert (await ada.ask("POST", "/api/records/check", record)).json()["valid"]
+                ends = (await ada.ask("POST", f"{path}/endings", moment)).json()["games"]
+                assert len(ends) == 20
+                assert {seat for one in ends for seat in one["winners"]} <= {0, 1, 2}
+            assert await ada.get("/api/me/statistics") == before
+            late = {"entry": len(log), "seat": 0}
+            assert (await ada.refused("POST", f"{path}/play-on", late))[0] == 400
 
     run(body())

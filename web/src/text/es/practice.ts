@@ -26,6 +26,34 @@ const texts: Like<typeof english> = {
   "practice.wrong": "Esta no: gana {points} partidas menos de cada 100.",
   "practice.shares": "Cuántas veces gana cada opción, en 100 partidas",
   "practice.yours": "la tuya",
+  "mistakes.title": "Aprende de tus errores",
+  "mistakes.offer": {
+    one: "Una de tus decisiones claramente no fue la mejor. Tómala otra vez, sin ver la respuesta.",
+    other:
+      "{n} de tus decisiones claramente no fueron las mejores. Tómalas otra vez, sin ver la respuesta.",
+  },
+  "mistakes.learn": "Decidir otra vez",
+  "mistakes.due": { one: "Te espera una decisión.", other: "Te esperan {n} decisiones." },
+  "mistakes.begin": "Empezar",
+  "mistakes.next": "Siguiente decisión",
+  "mistakes.done": "Listo",
+  "mistakes.first": { one: "De tu partida · queda una", other: "De tu partida · quedan {n}" },
+  "mistakes.anew": {
+    one: "De tu partida, repartido de nuevo lo que no veías · queda una",
+    other: "De tu partida, repartido de nuevo lo que no veías · quedan {n}",
+  },
+  "mistakes.again": "Se te preguntará de nuevo el {day}.",
+  "mistakes.learned": "Aprendido: no se te preguntará más.",
+  "mistakes.dealt": "En el reparto de esta vez",
+  "mistakes.here": "Aquí tu opción gana {n} de cada 100 veces.",
+  "mistakes.hereBoth": "Aquí tu opción gana {n} de cada 100 veces; la mejor, {m}.",
+  "mistakes.nothingDue": "Hoy no toca nada.",
+  "mistakes.none":
+    "Aún no hay nada. Revisa una de tus partidas: las decisiones que claramente no fueron las mejores te esperarán aquí.",
+  "mistakes.later": "Más adelante",
+  "mistakes.step": "{n} de {all} aciertos seguidos",
+  "mistakes.about":
+    "Se te pregunta de nuevo tras 1, 3, 7 y 21 días. Cada vez se reparten de nuevo las cartas que no podías ver, para que aprendas la decisión y no el reparto.",
 };
 
 export default texts;

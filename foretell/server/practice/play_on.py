@@ -1,0 +1,95 @@
+"""A finished game played on from one of its moments, against bots; and how it ends if bots do."""
+
+import secrets
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from foretell.bots.levels import make_bot
+from foretell.kit.rng import Rng
+from foretell.match import Entry, Match
+from foretell.review.examiner import Examiner
+from foretell.review.reached import changed, changes
+from foretell.server.history.lanes import LOOKING_BACK
+from foretell.server.history.rebuild import read_table
+from foretell.server.people.users import User
+from foretell.server.review.reviews import check_reader
+from foretell.server.tables.hall import Hall
+from foretell.server.tables.live import LiveTable
+from foretell.table.commands import check_level
+from foretell.table.events import Chair, Origin
+from foretell.table.refusal import Refusal
+from foretell.table.table import Table
+from foretell.wire.practice import Ending, Endings, PlayOnWanted
+
+TIMES: Final = 20  # games that are played to their end to see how it goes
+PLAYERS: Final = "club"
+
+
+async def play_on(hall: Hall, id: str, user: User, wanted: PlayOnWanted) -> LiveTable:
+    """A table of somebody's own at which a finished game goes on from one of its moments."""
+    check_level(wanted.level)
+    table = await check_moment(hall, id, user, wanted)
+    log = await LOOKING_BACK.do(log_to, table.game, wanted, secrets.token_hex(8))
+    chairs = [Chair(level=wanted.level)] * len(table.seats)
+    chairs[wanted.seat] = Chair(user=user.id)
+    plan = replace(
+        table.plan,
+        clock="relaxed",
+        public=False,
+        spectators=False,
+        rated=False,
+        take_back=True,
+        hints=True,
+        password=None,
+    )
+    origin = Origin(wanted.entry, id, wanted.world == "imagined")
+    return await hall.create(plan, user.id, chairs, True, past=(origin, log))
+
+
+async def endings(hall: Hall, id: str, user: User, wanted: PlayOnWanted) -> Endings:
+    """How a finished game ends if bots play it on from one of its moments, twenty times."""
+    table = await check_moment(hall, id, user, wanted)
+    return await LOOKING_BACK.do(play_out, table.game, wanted)
+
+
+async def check_moment(hall: Hall, id: str, user: User, wanted: PlayOnWanted) -> Table:
+    """The table, if its game is over and the moment is one before its end."""
+    table = await read_table(hall.store, id)
+    await check_reader(table, user, wanted.password)
+    if wanted.seat >= len(table.seats) or wanted.entry >= len(table.game.lines):
+        raise Refusal("bad_request", "The game has no such moment, or no such seat.")
+    return table
+
+
+def log_to(match: Match, wanted: PlayOnWanted, seed: str) -> Sequence[Entry]:
+    """The log up to a moment; what the seat could not see is dealt anew if that is wished."""
+    log = match.log()[: wanted.entry]
+    if wanted.world == "true":
+        return log
+    reached = Match(match.game, match.options, None)
+    for who, words in log:
+        reached.enter(who, words)
+    examiner = Examiner(match.game, match.options, seed)
+    world = next(examiner.imagine(reached.view(wanted.seat), "play on", 1))
+    return changed(log, changes(reached, world))
+
+
+def play_out(match: Match, wanted: PlayOnWanted) -> Endings:
+    """Have the same bots play on for everybody, each time with other luck."""
+    bot = make_bot(match.game.id, PLAYERS)
+    found: list[Ending] = []
+    for number in range(TIMES):
+        rng = Rng(f"{number} of {TIMES}")
+        played = Match(match.game, match.options, None)
+        for who, words in log_to(match, wanted, str(number)):
+            played.enter(who, words)
+        state = played.state
+        state.follow(rng)
+        while state.acting():
+            seat = played.acting[0]
+            state.apply(seat, bot.choose(state.view(seat), rng))
+            state.follow(rng)
+        found.append(Ending(state.scores(), state.winners()))
+    return Endings(found)
