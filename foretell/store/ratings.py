@@ -32,8 +32,8 @@ SETTLED: Final = """SELECT user_id, game, mu, sigma FROM ratings
     WHERE user_id IN ({users}) AND known >= ${known} AND sigma <= ${sigma}"""
 BEST: Final = """SELECT r.user_id, u.name, r.mu, r.sigma, r.games
     FROM ratings r JOIN users u ON u.id = r.user_id AND u.kind = 'account'
-    WHERE r.game = $1 AND r.known >= $2 AND r.sigma <= $3 AND r.at >= $4
-    ORDER BY r.mu - 3 * r.sigma DESC, r.games DESC, u.name LIMIT $5"""
+    WHERE r.game = $1 AND r.known >= $2 AND r.sigma <= $3 AND r.at >= $4 AND u.barred_until <= $5
+    ORDER BY r.mu - 3 * r.sigma DESC, r.games DESC, u.name LIMIT $6"""
 CHANGE: Final = 'user_id, at, place, players, "left", mu, sigma, mu_before, sigma_before'
 AT_TABLE: Final = f"SELECT {CHANGE} FROM rated_games WHERE table_id = $1"
 HISTORY: Final = f"""SELECT {CHANGE} FROM rated_games WHERE user_id = $1 AND game = $2
@@ -177,9 +177,11 @@ async def settled_ratings(store: Store, users: Sequence[str], limits: Settled) -
     return await store.read(sql, *users, *limits)
 
 
-async def best_at(store: Store, game: str, limits: Settled, since: int, most: int) -> list[Best]:
-    """The best at a game of those whose rating is settled and who have played since then."""
-    rows = await store.read(BEST, game, *limits, since, most)
+async def best_at(
+    store: Store, game: str, limits: Settled, since: int, now: int, most: int
+) -> list[Best]:
+    """The best at a game: with a settled rating, a game since then, and not barred now."""
+    rows = await store.read(BEST, game, *limits, since, now, most)
     return [Best(*cast(tuple[str, str, float, float, int], row)) for row in rows]
 
 

@@ -209,9 +209,9 @@ async def reliability(store: Store, users: list[str]) -> dict[str, Reliability]:
 
 
 async def leaderboard(store: Store, game: str, now: int, user: str | None) -> Leaderboard:
-    """Who is best at a game, of those whose rating is settled and who have played lately."""
+    """The best at a game: with a settled rating, a game lately, and no ban or suspension."""
     limits = kept.Settled(PEOPLE, rules.CERTAIN)
-    rows = await kept.best_at(store, game, limits, now - ACTIVE * DAY, MOST)
+    rows = await kept.best_at(store, game, limits, now - ACTIVE * DAY, now, MOST)
     stays = await reliability(store, [row.user for row in rows])
     people: list[Ranked] = []
     for number, row in enumerate(rows, 1):

@@ -96,6 +96,19 @@ def reports(moderator: httpx.Client, **query: Any) -> list[dict[str, Any]]:
     return found
 
 
+def settle_rating(here: Server, user: str) -> None:
+    """Let somebody be good at a game."""
+    sql = """INSERT INTO ratings (user_id, game, mu, sigma, games, people, known, at)
+        VALUES (?, 'brujas', 33, 5, 20, 4, 4, unixepoch() * 1000)"""
+    here.query(sql, user)
+
+
+def best(here: Server) -> list[str]:
+    """Who is on the leaderboard."""
+    people = here.stranger().get("/api/leaderboards/brujas").json()["people"]
+    return [one["name"] for one in people]
+
+
 def logged(moderator: httpx.Client) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = moderator.get("/api/moderation/log").json()["entries"]
     return found
@@ -197,10 +210,13 @@ def test_mute_suspend_and_rename(here: Server, moderator: httpx.Client) -> None:
     assert here.stranger().post("/api/login", json=login).json()["name"] == "Quiet mouth"
     taken = here.stranger().post("/api/accounts", json=login)
     assert problem(taken) == (409, "name_taken")
+    settle_rating(here, user)
+    assert best(here) == ["Quiet mouth"]
     take(moderator, kind="suspend", user=user, hours=3, reason="rest")
     answer = here.stranger().post("/api/login", json=login)
     assert problem(answer) == (403, "suspended")
     assert answer.json()["reason"] == "rest"
+    assert best(here) == []  # whoever may not come is not listed either
     told = moderator.get(f"/api/moderation/users/{user}").json()
     assert told["barred_until"] > 0
     assert [one["kind"] for one in told["log"]] == ["suspend", "rename", "lift", "mute"]
