@@ -31,10 +31,11 @@ def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-def account(visit: Visit, host: Server, name: str, **more: Any) -> Visitor:
-    """Somebody with an account, and a browser."""
-    visitor = visit(host, None, **more)
-    visitor.guest = host.stranger()
+def account(visit: Visit, host: Server, name: str, address: str, **more: Any) -> Visitor:
+    """Somebody with an account, and a browser, who comes from an address, as a proxy tells it."""
+    there = {"X-Forwarded-For": address}
+    visitor = visit(host, None, extra_http_headers=there, **more)
+    visitor.guest = host.stranger(headers=there)
     made = visitor.guest.post("/api/accounts", json={"name": name, "password": "a fine password"})
     assert made.status_code == 201, made.text
     visitor.id = made.json()["id"]
@@ -135,8 +136,8 @@ def settle(host: Server, user: str, mu: float, games: int = 20) -> None:
 def test_a_quitter_is_told_and_loses_and_ratings_show_where_they_matter(
     visit: Visit, hasty: Server
 ) -> None:
-    ada = account(visit, hasty, "Adalbert")
-    ben = account(visit, hasty, "Benvolio", viewport=PHONE)
+    ada = account(visit, hasty, "Adalbert", "198.51.100.1")
+    ben = account(visit, hasty, "Benvolio", "198.51.100.2", viewport=PHONE)
     settle(hasty, ada.id, 33)  # 1720
     settle(hasty, ben.id, 34)  # 1760
     # In the lobby and at the table

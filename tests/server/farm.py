@@ -7,15 +7,21 @@ USER = """INSERT INTO users (id, kind, name, generation, preferences, created)
     VALUES ($1, 'account', $1, 0, '{}', 0)"""
 TABLE = """INSERT INTO tables (id, game, status, public, summary, created, changed, finished, rated)
     VALUES ($1, 'brujas', 'over', 1, '{}', 0, 0, $2, 1)"""
+SESSION = """INSERT INTO sessions (user_id, id, device, address, created, seen)
+    VALUES ($1, 'here', '', $2, 0, 0)"""
 SEAT = """INSERT INTO seats (table_id, seat, user_id, score, won, stayed, took, waits)
     VALUES ($1, $2, $3, 0, 0, 1, 1, 0)"""
 
 
 class Farm:
-    """Somebody who has accounts, and lets them win and lose as they like."""
+    """Somebody who has accounts, and lets them win and lose as they like.
 
-    def __init__(self, store: Store) -> None:
+    All of them are at one address, or each at another.
+    """
+
+    def __init__(self, store: Store, address: str | None = None) -> None:
         self.store = store
+        self.address = address
         self.tables = 0
         self.users: set[str] = set()
 
@@ -27,6 +33,7 @@ class Farm:
         self.users |= {*new}
         await self.store.write(
             *[Statement(USER, (user,)) for user in new],
+            *[Statement(SESSION, (user, self.address or user)) for user in new],
             Statement(TABLE, (id, self.tables)),
             *[Statement(SEAT, (id, seat, user)) for seat, user in enumerate(users)],
         )
@@ -43,4 +50,5 @@ class Farm:
     async def play(self, *users: str, leave: int = 0) -> None:
         """A game that ends in this order."""
         id = await self.add_table(*users)
-        await rate(self.store, id, "brujas", self.tables, self.finishes(*users, leave=leave))
+        span = self.tables, self.tables
+        await rate(self.store, id, "brujas", span, self.finishes(*users, leave=leave))

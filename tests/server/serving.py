@@ -51,7 +51,9 @@ class Server(processes.Server):
         return client
 
     def socket(self, client: httpx.Client, path: str, **headers: str) -> ClientConnection:
-        """A socket of that client."""
+        """A socket of that client, from where its requests come."""
+        if "X-Forwarded-For" in client.headers:
+            headers["X-Forwarded-For"] = client.headers["X-Forwarded-For"]
         if client.cookies:
             headers["Cookie"] = "; ".join(f"{k}={v}" for k, v in client.cookies.items())
         elif "Authorization" in client.headers:

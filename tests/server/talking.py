@@ -94,6 +94,11 @@ class Somebody:
             await line.socket.close()
         await self.client.aclose()
 
+    def come_from(self, address: str) -> Self:
+        """Come from an address, as a proxy tells it."""
+        self.client.headers["X-Forwarded-For"] = address
+        return self
+
     @classmethod
     async def guest(cls, server: Server, name: str) -> Self:
         """A new guest."""
@@ -128,9 +133,8 @@ class Somebody:
     async def socket(self, path: str) -> Line:
         """A socket to a path."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
-        headers = {
-            key: self.client.headers[key] for key in ["authorization"] if key in self.client.headers
-        }
+        kept = ["authorization", "x-forwarded-for"]
+        headers = {key: self.client.headers[key] for key in kept if key in self.client.headers}
         if cookies:
             headers["Cookie"] = cookies
         address = self.server.url.replace("http", "ws", 1) + path
@@ -201,9 +205,10 @@ async def met(server: Server, stack: AsyncExitStack, *names: str) -> list[Somebo
 
 
 async def accounts(server: Server, stack: AsyncExitStack, *names: str) -> list[Somebody]:
-    """New people with accounts."""
+    """New people with accounts, each from an address of their own."""
     people = await met(server, stack, *names)
-    for person, name in zip(people, names, strict=True):
+    for number, (person, name) in enumerate(zip(people, names, strict=True)):
+        person.come_from(f"198.51.100.{number}")
         await person.post("/api/accounts", name=name, password="a fine password")
     return people
 

@@ -5,6 +5,7 @@ guests do not count: anybody can have as many of them as they like, and a friend
 help to beat a bot of any strength. One person with several accounts could still arrange the rest.
 So:
 
+- people who play from the same network say nothing about each other: they may be one person;
 - who leaves has lost, to everybody, in full;
 - the more often two people have met, the less another game between them says;
 - that somebody beats a person far below them says nothing about either;
@@ -16,6 +17,7 @@ So:
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 from math import sqrt
 from typing import Final, NamedTuple
 
@@ -24,7 +26,6 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 MODEL: Final = PlackettLuce()
 NEW: Final = MODEL.rating()
 
-FEWEST: Final = 2  # people with accounts for a game to be rated
 FAR: Final = 10.0  # of mu, which is 400 points
 HALF: Final = 10  # meetings of two people after which another game of theirs counts half
 CERTAIN: Final = 6.0  # sigma of a settled rating
@@ -45,6 +46,7 @@ class Player(NamedTuple):
     sigma: float = NEW.sigma
     games: int = 0  # rated before
     known: int = 0  # people met who have met others too
+    networks: frozenset[str] = frozenset()  # that they came from
 
     @property
     def settled(self) -> bool:
@@ -69,6 +71,16 @@ def certainty(sigma: float) -> int:
     """How far a rating has come from knowing nothing to being certain enough, in per cent."""
     share = (NEW.sigma - sigma) / (NEW.sigma - CERTAIN)
     return max(0, min(100, round(100 * share)))
+
+
+def is_rated(players: Sequence[Player]) -> bool:
+    """Are there at least two people with accounts who do not play from the same network?"""
+    return any(not are_together(one, other) for one, other in combinations(players, 2))
+
+
+def are_together(one: Player, other: Player) -> bool:
+    """Do two play from the same network, as one person with two accounts does?"""
+    return not one.networks.isdisjoint(other.networks)
 
 
 def rerate(players: Sequence[Player], met: Meetings) -> list[PlackettLuceRating]:
@@ -96,6 +108,8 @@ def to_rating(player: Player) -> PlackettLuceRating:
 
 def counts_for(one: Player, other: Player) -> bool:
     """Does it say anything about somebody how they did against another?"""
+    if are_together(one, other):
+        return False
     if one.left:
         return True
     if one.settled and not other.settled:

@@ -4,10 +4,11 @@ from contextlib import suppress
 from typing import Final, NamedTuple
 
 from foretell.server.history import rating_rules as rules
-from foretell.server.history.rating_rules import FEWEST, PEOPLE, Player, careful, certainty
+from foretell.server.history.rating_rules import PEOPLE, Player, careful, certainty
 from foretell.server.history.rebuild import rebuilt
 from foretell.store import ratings as kept
 from foretell.store.history import reliability_of
+from foretell.store.sessions import networks_of
 from foretell.store.store import Conflict, Store, whole
 from foretell.table.table import Table
 from foretell.wire.history import (
@@ -21,7 +22,8 @@ from foretell.wire.history import (
     TableRatings,
 )
 
-DAY: Final = 86_400_000  # milliseconds
+HOUR: Final = 3_600_000  # milliseconds
+DAY: Final = 24 * HOUR
 ACTIVE: Final = 90  # days: who has not played a rated game for longer is not on the leaderboard
 MOST: Final = 100  # people on a leaderboard
 MOST_POINTS: Final = 1000  # of a history
@@ -79,17 +81,22 @@ async def rate_finished(store: Store) -> set[str]:
     while tables := await kept.tables_to_rate(store):
         for id, game in tables:
             table = await rebuilt(store, id)
-            changed |= await rate(store, id, game, table.at, finishes(table))
+            span = table.created, table.at
+            changed |= await rate(store, id, game, span, finishes(table))
     return changed
 
 
-async def rate(store: Store, table: str, game: str, at: int, finished: list[Finish]) -> set[str]:
+async def rate(
+    store: Store, table: str, game: str, span: tuple[int, int], finished: list[Finish]
+) -> set[str]:
     """Rate one table, unless somebody else does; if a rating changes meanwhile, the caller's
-    next look finds the table again."""
+    next look finds the table again. `span` is when the table was set up and when its game ended.
+    """
     players = await read_players(store, table, game, finished)
+    players = await with_networks(store, players, span)
     rows: list[kept.NewRating] = []
-    if len(players) >= FEWEST:
-        rows = await rerated(store, game, at, players)
+    if rules.is_rated(players):
+        rows = await rerated(store, game, span[1], players)
     with suppress(Conflict):
         await kept.rate(store, table, game, rows)
         return {row.user for row in rows}
@@ -108,6 +115,13 @@ async def read_players(store: Store, table: str, game: str, finished: list[Finis
             player = player._replace(mu=row.mu, sigma=row.sigma, games=row.games, known=row.known)
         players.append(player)
     return players
+
+
+async def with_networks(store: Store, players: list[Player], span: tuple[int, int]) -> list[Player]:
+    """The players, with where they came from then: sessions are not noted at every request."""
+    users = [player.user for player in players]
+    found = await networks_of(store, users, span[0] - DAY, span[1] + HOUR)
+    return [player._replace(networks=found[player.user]) for player in players]
 
 
 async def rerated(store: Store, game: str, at: int, players: list[Player]) -> list[kept.NewRating]:

@@ -5,13 +5,15 @@ from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
 
-from foretell.server.history.rating_rules import NEW, careful, is_settled
+import pytest
+
+from foretell.server.history.rating_rules import NEW, Player, careful, is_settled, rerate
 from foretell.server.history.ratings import Finish, places
 from foretell.store.ratings import RatingRow, ratings_of
 from foretell.store.sqlite import SqliteStore
 from tests.server.farm import Farm
 from tests.server.serving import Server, serving
-from tests.server.talking import THREE, accounts, met, play, play_all, run, sit, until
+from tests.server.talking import THREE, accounts, finish, met, play, play_all, run, sit, until
 
 Story = Callable[[Farm, random.Random], Awaitable[None]]
 
@@ -44,6 +46,14 @@ async def alone_with_an_absent_account(server: Server, stack: AsyncExitStack) ->
     await play(await ada.at(table))
 
 
+async def two_accounts_of_one_person(server: Server, stack: AsyncExitStack) -> None:
+    """Ada plays with another account of hers, which loses on purpose."""
+    people = await accounts(server, stack, "Adabella", "Bobrun")
+    for one in people:
+        one.come_from("203.0.113.7")
+    await finish(people, **THREE, rated=True)
+
+
 async def an_account_that_sits_down_and_never_looks(server: Server, stack: AsyncExitStack) -> None:
     """Another account of Ada's takes a seat by a request, and is never there."""
     ada, bob = await accounts(server, stack, "Adabel", "Bobbert")
@@ -64,17 +74,18 @@ async def an_account_made_when_the_game_is_won(server: Server, stack: AsyncExitS
     await play_all(lines[0], await bob.at(table))
 
 
-def test_nobody_is_rated_by_a_seat_that_no_account_took() -> None:
+def test_nobody_is_rated_who_is_alone_whatever_they_arrange() -> None:
     async def try_all(server: Server) -> None:
         async with AsyncExitStack() as stack:
             await alone_with_an_absent_account(server, stack)
+            await two_accounts_of_one_person(server, stack)
             await an_account_that_sits_down_and_never_looks(server, stack)
             await an_account_made_when_the_game_is_won(server, stack)
             await all_rated(server)
 
     with serving() as server:
         run(try_all(server))
-        assert server.query("SELECT COUNT(*) FROM tables WHERE status = 'over'") == [(3,)]
+        assert server.query("SELECT COUNT(*) FROM tables WHERE status = 'over'") == [(4,)]
         assert kept(server) == {}
 
 
@@ -108,22 +119,37 @@ def test_where_all_leave_the_last_to_go_has_outlasted_the_others() -> None:
     assert places([Finish("a", True, 3), Finish("b", False, 2), Finish("c", True, 3)]) == [1, 0, 1]
 
 
+def test_a_household_is_compared_with_others_alone() -> None:
+    home = frozenset({"203.0.113.7"})
+    two = [Player(name, place, False, networks=home) for place, name in enumerate("ab")]
+    stranger = Player("c", 2, False, networks=frozenset({"203.0.113.8"}))
+    first, second, last = rerate([*two, stranger], {})
+    assert first.mu == second.mu > NEW.mu > last.mu
+
+
 # By the hundred
 
 
-def outcome(folder: Path, story: Story, user: str = "me") -> RatingRow:
-    """The rating that somebody has in the end."""
+def outcomes(
+    folder: Path, story: Story, user: str = "me", address: str | None = None
+) -> list[RatingRow]:
+    """The rating that somebody has in the end, if any."""
 
-    async def tell() -> RatingRow:
+    async def tell() -> list[RatingRow]:
         store = SqliteStore(folder)
         try:
-            await story(Farm(store), random.Random(16))
-            (row,) = await ratings_of(store, user)
-            return row
+            await story(Farm(store, address), random.Random(16))
+            return await ratings_of(store, user)
         finally:
             await store.close()
 
     return run(tell())
+
+
+def outcome(folder: Path, story: Story, user: str = "me") -> RatingRow:
+    """The rating that somebody has in the end."""
+    (row,) = outcomes(folder, story, user)
+    return row
 
 
 def shown(row: RatingRow) -> int | None:
@@ -175,14 +201,16 @@ async def quitters(farm: Farm, rng: random.Random) -> None:
         await farm.play("me", *rng.sample(puppets(4), 2), leave=2)
 
 
-def test_a_ring_of_own_accounts_shows_nothing_for_it(tmp_path: Path) -> None:
-    normal = shown(outcome(tmp_path / "honest", honest))
-    assert normal is not None
-    for story in (ring, wide_ring, throw_away, quitters):
-        assert shown(outcome(tmp_path / story.__name__, story)) is None, story.__name__
-    # Whoever goes to more trouble gets what anybody gets who is no better than others.
-    patient = shown(outcome(tmp_path / "patient", patient_ring))
-    assert patient is None or patient < normal + 50
+@pytest.mark.parametrize("story", [ring, wide_ring, patient_ring, throw_away, quitters])
+def test_whoever_has_several_accounts_gains_nothing_by_them(tmp_path: Path, story: Story) -> None:
+    assert outcomes(tmp_path, story, address="203.0.113.7") == []
+
+
+@pytest.mark.parametrize("story", [ring, wide_ring, throw_away, quitters])
+def test_whoever_hides_where_they_come_from_shows_nothing_for_it(
+    tmp_path: Path, story: Story
+) -> None:
+    assert shown(outcome(tmp_path, story)) is None
 
 
 def test_who_is_settled_gains_nothing_from_new_accounts_and_loses_by_leaving(

@@ -139,7 +139,7 @@ def test_racing_processes_rate_each_table_once_and_lose_nothing(tmp_path: Path) 
         async def rate_all() -> None:
             while pending := await tables_to_rate(store):
                 for id, game in pending:
-                    await rate(store, id, game, 0, tables[id])
+                    await rate(store, id, game, (0, 0), tables[id])
 
         # Each reads the same ratings before any has written: one wins, the others try again.
         await asyncio.gather(*(rate_all() for _ in range(6)))

@@ -59,8 +59,7 @@ def table_of(client: httpx.Client, **more: object) -> str:
 
 
 def at(here: Server, client: httpx.Client, table: str) -> ClientConnection:
-    headers = {key: client.headers[key] for key in FAR if key in client.headers}
-    return here.socket(client, f"/api/tables/{table}/socket", **headers)
+    return here.socket(client, f"/api/tables/{table}/socket")
 
 
 def hear(socket: ClientConnection, kind: str) -> dict[str, Any]:

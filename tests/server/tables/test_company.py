@@ -82,20 +82,14 @@ async def test_who_is_removed_is_told_and_cannot_come_back(server: Server) -> No
         assert (await bob.at(table)).heard[0]["seat"] == 1
 
 
-def from_address(person: Somebody, address: str) -> Somebody:
-    """Somebody who comes from an address, as a proxy tells it."""
-    person.client.headers["X-Forwarded-For"] = address
-    return person
-
-
 async def test_who_is_removed_does_not_come_back_as_somebody_new(server: Server) -> None:
     far, other = "203.0.113.7", "203.0.113.8"
     async with (
         await Somebody.guest(server, "Ada") as ada,
-        from_address(Somebody(server), far) as rude,
-        from_address(Somebody(server), far) as sister,
-        from_address(Somebody(server), far) as again,
-        from_address(Somebody(server), other) as friend,
+        Somebody(server).come_from(far) as rude,
+        Somebody(server).come_from(far) as sister,
+        Somebody(server).come_from(far) as again,
+        Somebody(server).come_from(other) as friend,
     ):
         rude.id = (await rude.post("/api/guests", name="Rude"))["id"]
         await sister.post("/api/guests", name="Sister")  # she was there before
@@ -109,7 +103,7 @@ async def test_who_is_removed_does_not_come_back_as_somebody_new(server: Server)
         await again.post("/api/accounts", name="Polite Account", password="of my own")
         assert await again.refused("POST", sit, {}) == (403, "removed")
         await rude.post("/api/logout")
-        from_address(rude, "203.0.113.9")  # from another address, by the same browser
+        rude.come_from("203.0.113.9")  # from another address, by the same browser
         rude.id = (await rude.post("/api/guests", name="Charming"))["id"]
         assert await rude.refused("POST", sit, {}) == (403, "removed")
         socket = await rude.socket(f"/api/tables/{table}/socket")

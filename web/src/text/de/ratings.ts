@@ -28,7 +28,7 @@ const texts: Like<typeof english> = {
     "Wertungen, die feststehen: sicher genug, wozu es etwa 15 bis 25 Partien braucht, und auf {n} Personen gestützt, die auch mit anderen gespielt haben.",
   "board.rule.active": "Wer in den letzten {n} Tagen gewertet gespielt hat.",
   "board.rule.people":
-    "Verglichen werden nur Personen mit Konto, die ihren Platz eingenommen haben, und nur untereinander. Bots und Gäste zählen nicht.",
+    "Verglichen werden nur Personen mit Konto, die ihren Platz eingenommen haben, und nur untereinander; wer aus demselben Netz spielt, nicht miteinander. Bots und Gäste zählen nicht.",
   "board.rule.left":
     "Wer eine gewertete Partie verlässt, ist Letzter. Wer so lange weg ist, dass ein Bot die meisten Entscheidungen trifft, hat sie verlassen.",
   "board.rule.again":
@@ -43,7 +43,7 @@ const texts: Like<typeof english> = {
   "result.forThem": "der Bot, der für {name} weiterspielte,",
   "result.left": "gegangen: letzter Platz",
   "result.notRated":
-    "Nicht gewertet: Mindestens zwei Personen mit Konto müssen ihren Platz einnehmen.",
+    "Nicht gewertet: Mindestens zwei Personen mit Konto müssen ihren Platz einnehmen, aus verschiedenen Netzen.",
   "about.leaveRated": "Diese Partie ist gewertet. Wer geht, ist Letzter und verliert Wertung.",
   "room.noHints": "keine Tipps",
   "room.rated": "Gewertet: Bots und Gäste zählen nicht, und wer geht, ist Letzter.",

@@ -27,7 +27,7 @@ const texts = {
     "Ratings that are settled: certain enough, which takes some 15 to 25 games, and resting on {n} people who have played with others too.",
   "board.rule.active": "Players with a rated game in the last {n} days.",
   "board.rule.people":
-    "Only people with accounts who took their seats are compared, with each other. Bots and guests do not count.",
+    "Only people with accounts who took their seats are compared, with each other; those who play from the same network are not. Bots and guests do not count.",
   "board.rule.left":
     "Who leaves a rated game is last. Who is away so long that a bot makes most of the decisions has left.",
   "board.rule.again":
@@ -41,7 +41,8 @@ const texts = {
     "rating not settled yet: {certainty} certain, {people} of {needed} people",
   "result.forThem": "the bot that played on for {name}",
   "result.left": "left: last place",
-  "result.notRated": "Not rated: at least two people with accounts have to take their seats.",
+  "result.notRated":
+    "Not rated: at least two people with accounts have to take their seats, from different networks.",
   "about.leaveRated": "This game is rated. Who leaves is last and loses rating.",
   "room.noHints": "no hints",
   "room.rated": "Rated: bots and guests do not count, and who leaves is last.",

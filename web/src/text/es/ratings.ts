@@ -28,7 +28,7 @@ const texts: Like<typeof english> = {
     "Puntuaciones firmes: bastante seguras, lo que lleva unas 15 a 25 partidas, y basadas en {n} personas que también han jugado con otras.",
   "board.rule.active": "Quien ha jugado una partida puntuable en los últimos {n} días.",
   "board.rule.people":
-    "Solo se compara a personas con cuenta que ocuparon su asiento, y solo entre ellas. Los bots y los invitados no cuentan.",
+    "Solo se compara a personas con cuenta que ocuparon su asiento, y solo entre ellas; no a quienes juegan desde la misma red. Los bots y los invitados no cuentan.",
   "board.rule.left":
     "Quien abandona una partida puntuable queda en último lugar. Quien se ausenta tanto que un bot toma la mayoría de las decisiones la ha abandonado.",
   "board.rule.again":
@@ -42,7 +42,8 @@ const texts: Like<typeof english> = {
     "puntuación aún no firme: segura al {certainty}, {people} de {needed} personas",
   "result.forThem": "el bot que siguió por {name}",
   "result.left": "abandonó: último lugar",
-  "result.notRated": "No puntúa: al menos dos personas con cuenta tienen que ocupar su asiento.",
+  "result.notRated":
+    "No puntúa: al menos dos personas con cuenta tienen que ocupar su asiento, desde redes distintas.",
   "about.leaveRated":
     "Esta partida es puntuable. Quien se va queda en último lugar y pierde puntuación.",
   "room.noHints": "sin pistas",

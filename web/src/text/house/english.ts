@@ -119,7 +119,7 @@ const texts = {
 - Your name, your games and what you say at tables. A guest needs nothing else.
 - With an account: your password as a hash nobody can read back, your settings, and an e-mail address only if you give one. It is used for nothing but a new password.
 - Two cookies, which keep you logged in and know this browser again. There is no tracking, and nothing is loaded from anybody else.
-- Where you are logged in: the kind of browser, when it was last used, and your network address. The address is forgotten after 30 days.
+- Where you are logged in: the kind of browser, when it was last used, and your network address, which bans and ratings go by. The address is forgotten after 30 days.
 - Reports that moderators have closed and the log of what they did: one year. A report keeps the name and the lines it is about, also when they are deleted.
 
 ## What you can do

@@ -124,7 +124,7 @@ const texts: Like<typeof english> = {
 - Dein Name, deine Spiele und was du an Tischen sagst. Mehr braucht ein Gast nicht.
 - Mit einem Konto: dein Passwort als Hash, den niemand zurückrechnen kann, deine Einstellungen, und eine E-Mail-Adresse nur, wenn du eine angibst. Sie dient allein einem neuen Passwort.
 - Zwei Cookies: Sie halten dich angemeldet und erkennen diesen Browser wieder. Niemand verfolgt dich, und nichts wird von anderen geladen.
-- Wo du angemeldet bist: die Art des Browsers, wann er zuletzt benutzt wurde, und deine Netzwerkadresse. Die Adresse wird nach 30 Tagen vergessen.
+- Wo du angemeldet bist: die Art des Browsers, wann er zuletzt benutzt wurde, und deine Netzwerkadresse, nach der sich Sperren und Wertungen richten. Die Adresse wird nach 30 Tagen vergessen.
 - Erledigte Meldungen und das Protokoll der Moderatoren: ein Jahr. Eine Meldung behält den Namen und die Zeilen, um die es geht, auch wenn sie gelöscht werden.
 
 ## Was du tun kannst

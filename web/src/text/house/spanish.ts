@@ -130,7 +130,7 @@ const texts: Like<typeof english> = {
 - Tu nombre, tus partidas y lo que dices en las mesas. Un invitado no necesita nada más.
 - Con una cuenta: tu contraseña como un hash que nadie puede descifrar, tus ajustes y una dirección de correo solo si la das. Solo sirve para obtener una contraseña nueva.
 - Dos cookies, que mantienen la sesión y reconocen este navegador. No hay seguimiento, y nada se carga de terceros.
-- Dónde tienes la sesión abierta: el tipo de navegador, cuándo se usó por última vez y tu dirección de red. La dirección se olvida a los 30 días.
+- Dónde tienes la sesión abierta: el tipo de navegador, cuándo se usó por última vez y tu dirección de red, que sirve para los vetos y las puntuaciones. La dirección se olvida a los 30 días.
 - Las denuncias cerradas y el registro de los moderadores: un año. Una denuncia conserva el nombre y las líneas de las que trata, aunque se borren.
 
 ## Qué puedes hacer

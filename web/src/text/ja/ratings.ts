@@ -25,7 +25,7 @@ const texts: Like<typeof english> = {
     "確定したレートだけを載せます。15～25回ほどで十分に確かになり、ほかの人とも対戦している{n}人との対局に基づくものです。",
   "board.rule.active": "直近{n}日以内にレート戦をプレイした人を載せます。",
   "board.rule.people":
-    "比べるのは、自分で席についたアカウントの人どうしだけです。ボットとゲストは数えません。",
+    "比べるのは、自分で席についたアカウントの人どうしだけです。同じネットワークの人どうしは比べません。ボットとゲストは数えません。",
   "board.rule.left":
     "レート戦を途中で抜けると最下位です。不在でボットが半分より多く決めた場合も、抜けたとみなします。",
   "board.rule.again":
@@ -38,7 +38,8 @@ const texts: Like<typeof english> = {
   "result.rating.unsettled": "レート未確定：確実さ{certainty}、対戦者{needed}人中{people}人",
   "result.forThem": "{name}の代わりのボット",
   "result.left": "途中退出：最下位",
-  "result.notRated": "レート対象外：アカウントを持つ人が2人以上、席につく必要があります。",
+  "result.notRated":
+    "レート対象外：アカウントを持つ人が2人以上、別々のネットワークから席につく必要があります。",
   "about.leaveRated": "これはレート戦です。抜けると最下位になり、レートが下がります。",
   "room.noHints": "ヒントなし",
   "room.rated": "レート戦：ボットとゲストは数えず、抜けた人は最下位になります。",
