@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import de from "./house/german";
-import en from "./house/english";
-import es from "./house/spanish";
-import ja from "./house/japanese";
+import de from "./house/de";
+import en from "./house/en";
+import es from "./house/es";
+import ja from "./house/ja";
 import type { Text } from "./texts";
 
 const places = (text: Text) =>

@@ -1,4 +1,4 @@
-"""What is felt at a table: sounds that start, moments that are seen, bots that speak."""
+"""Effects at a table: sounds that start, moments that are shown large, bots that speak."""
 
 import itertools
 import json

@@ -1,7 +1,7 @@
 /** Keeping the house: accounts, reports, moderation, the operator's pages. */
 
 import type { Like } from "../texts";
-import type english from "./english";
+import type english from "./en";
 
 const texts: Like<typeof english> = {
   "sessions.title": "Dónde tienes la sesión abierta",
