@@ -41,7 +41,8 @@ from foretell.server.http.routes_history import HistoryRoutes
 from foretell.server.http.routes_house import HouseRoutes, ModerationRoutes
 from foretell.server.http.routes_lessons import LessonRoutes
 from foretell.server.http.routes_moments import MomentRoutes
-from foretell.server.http.routes_outreach import OutreachRoutes
+from foretell.server.http.routes_oidc import OidcRoutes
+from foretell.server.http.routes_outreach import OutreachRoutes, WebhookRoutes
 from foretell.server.http.routes_people import PeopleRoutes
 from foretell.server.http.routes_practice import MistakeRoutes, PlayOnRoutes, PuzzleRoutes
 from foretell.server.http.routes_review import ReviewRoutes
@@ -53,12 +54,15 @@ from foretell.server.moderation.retention import EVERY, forget_outdated
 from foretell.server.net.courier import Courier
 from foretell.server.net.limits import Limits
 from foretell.server.operations.stalls import Stalls
+from foretell.server.outreach import digests
 from foretell.server.outreach.outreach import Outreach
 from foretell.server.outreach.push import Pushes, make_key
+from foretell.server.outreach.webhooks import Webhooks
 from foretell.server.people import standing, words
 from foretell.server.people.blocks import Blocks
 from foretell.server.people.login import LogIns
 from foretell.server.people.mail import Mailer, read_mail_server
+from foretell.server.people.oidc import Oidc
 from foretell.server.people.operator_pages import PUBLIC
 from foretell.server.people.recovery import Recoveries
 from foretell.server.people.sessions import NOTICE, Sessions
@@ -79,7 +83,7 @@ LONGEST_BODY: Final = 65_536  # bytes; a route that takes more says so
 ROUTES: Final[list[ControllerRouterHandler]] = [
     *(PeopleRoutes, DeviceRoutes, FriendRoutes, BotRoutes, Tables, GameRoutes, LessonRoutes),
     *(HistoryRoutes, MomentRoutes, ReviewRoutes, AccountRoutes, HouseRoutes, ModerationRoutes),
-    *(OutreachRoutes, PuzzleRoutes, MistakeRoutes, PlayOnRoutes),
+    *(OutreachRoutes, WebhookRoutes, OidcRoutes, PuzzleRoutes, MistakeRoutes, PlayOnRoutes),
     *(list_addresses, link_picture, table_socket, lobby_socket, health, readiness, metrics),
     *(robots, security, show_docs, show_reference, show_asyncapi),
 ]
@@ -133,6 +137,10 @@ async def begin(hall: Hall, settings: Settings, limits: Limits) -> Context:
     blocks = Blocks(store)
     courier = Courier(settings.private_endpoints)
     pushes = Pushes(store, courier, await make_key(store), settings.contact_url)
+    webhooks = Webhooks(store, courier, limits, settings.webhook, settings.public_url)
+    recoveries = Recoveries(people, mailer_of(settings), settings.public_url)
+    writing = digests.Digests(hall, people, blocks, recoveries)
+    hall.spawn(hall.sweep.repeat(writing.look, digests.EVERY, digests.EVERY / 600))
     hearers = Hearers(hall, sessions)
     reviews = Reviews(store, Desk(settings.reviewers), hall.now)
     context = Context(
@@ -143,11 +151,12 @@ async def begin(hall: Hall, settings: Settings, limits: Limits) -> Context:
         blocks=blocks,
         limits=limits,
         logins=LogIns(people, limits),
-        recoveries=Recoveries(people, mailer_of(settings), settings.public_url),
+        recoveries=recoveries,
         measures=Measures(hall, UserMeasures(people, hearers.tell)),
         reviews=reviews,
         practice=Practice(reviews, hall.now),
-        outreach=Outreach(hall, people, blocks, limits, pushes),
+        outreach=Outreach(hall, people, blocks, limits, pushes, webhooks),
+        oidc=oidc_of(settings, people),
     )
     hearers.listen(context)
     return context
@@ -189,6 +198,13 @@ def mailer_of(settings: Settings) -> Mailer:
     """What sends e-mails, if the operator has named a mail server."""
     server = None if settings.smtp is None else read_mail_server(settings.smtp)
     return Mailer(server, settings.mail_from)
+
+
+def oidc_of(settings: Settings, people: People) -> Oidc | None:
+    """The way to log in by another house, if the operator has named one."""
+    if settings.oidc is None or settings.public_url is None:
+        return None
+    return Oidc(settings.oidc, people, settings.public_url)
 
 
 def create_app(settings: Settings) -> Litestar:

@@ -3,13 +3,22 @@
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
 from foretell.wire.house import Registration
 
 BUILT: Final = Path(__file__).resolve().parent.parent / "page"  # what `make web` has built
 PROJECT: Final = "mailto:operator@foretell.invalid"  # nobody: the operator has named no contact
+
+
+class OtherHouse(NamedTuple):
+    """Where people may say who they are: an issuer of OpenID Connect."""
+
+    issuer: str
+    client: str
+    secret: str | None
+    name: str  # as people know it
 
 
 def spare_cores() -> int:
@@ -39,6 +48,8 @@ class Settings:
     mail_from: str = ""  # who e-mails come from
     contact: str | None = None  # whom to tell of a hole in this server
     private_endpoints: bool = False  # may notifications go into private networks, without TLS?
+    oidc: OtherHouse | None = None  # by which people may log in
+    webhook: str | None = None  # an address that is told of public tables
     proxies: str = "127.0.0.1,::1"  # whose word on where others come from is believed
 
     @property

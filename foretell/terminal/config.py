@@ -19,6 +19,7 @@ from foretell.terminal.hosting_arguments import CONFIG
 from foretell.terminal.paint import plain
 
 PASSWORD: Final = re.compile(r"(://[^:/@]*):[^@]*@")
+SECRET: Final = ("oidc-secret", "webhook")  # settings of which nothing is shown
 SWITCH: Final = {"yes": True, "true": True, "1": True, "no": False, "false": False, "0": False}
 NOT_SET: Final = ("help", "config")
 
@@ -93,10 +94,12 @@ def configure(command: ArgumentParser, serve: ArgumentParser, file: str | None) 
     return found
 
 
-def shown(value: object) -> str:
-    """A value without the password that an address may have."""
+def shown(name: str, value: object) -> str:
+    """A value without what is secret in it, such as the password that an address may have."""
     if value is None or value == "":
         return "-"
+    if name in SECRET:
+        return "***"
     if isinstance(value, bool):
         return "yes" if value else "no"
     return plain(PASSWORD.sub(r"\1:***@", str(value)))
@@ -113,7 +116,7 @@ def run(arguments: Namespace) -> int:
         value = getattr(arguments, action.dest)
         typed = any(word.partition("=")[0] == f"--{name}" for word in arguments.typed)
         where = "typed" if typed else found[name].where if name in found else "usual"
-        rows.append((name, shown(value), where))
+        rows.append((name, shown(name, value), where))
     widths = [max(len(row[k]) for row in rows) for k in (0, 1)]
     for name, value, where in rows:
         print(f"{name:{widths[0]}}  {value:{widths[1]}}  {where}")

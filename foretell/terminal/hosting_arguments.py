@@ -77,6 +77,7 @@ def add_serve(command: argparse.ArgumentParser) -> None:
         help="processes that search for bots (one less than there are cores)",
     )
     add_house(command)
+    add_oidc(command)
     command.add_argument(
         "--contact",
         metavar="ADDRESS",
@@ -86,6 +87,12 @@ def add_serve(command: argparse.ArgumentParser) -> None:
         "--private-endpoints",
         action="store_true",
         help="let notifications and webhooks go into private networks, also without TLS",
+    )
+    command.add_argument(
+        "--webhook",
+        metavar="URL",
+        default=os.environ.get("FORETELL_WEBHOOK"),
+        help="tell this address, such as Discord's, of public tables ($FORETELL_WEBHOOK)",
     )
     command.add_argument("--no-limits", action="store_true", help=argparse.SUPPRESS)
 
@@ -126,6 +133,21 @@ def add_house(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--mail-from", metavar="ADDRESS", help="who e-mails come from, needed with --smtp"
     )
+
+
+def add_oidc(command: argparse.ArgumentParser) -> None:
+    """What names another house that people may log in by."""
+    command.add_argument(
+        "--oidc-issuer", metavar="URL", help="let people log in by this OpenID Connect issuer"
+    )
+    command.add_argument("--oidc-client", metavar="ID", help="what this server is called there")
+    command.add_argument(
+        "--oidc-secret",
+        metavar="TEXT",
+        default=os.environ.get("FORETELL_OIDC_SECRET"),
+        help="and its secret, if it has one ($FORETELL_OIDC_SECRET)",
+    )
+    command.add_argument("--oidc-name", metavar="NAME", help="what people call that house")
 
 
 def add_public_url(command: argparse.ArgumentParser) -> None:

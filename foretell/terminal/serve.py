@@ -7,6 +7,7 @@ import sys
 import threading
 import webbrowser
 from argparse import Namespace
+from importlib.util import find_spec
 from ipaddress import ip_network
 from typing import Final
 from urllib.parse import urlsplit
@@ -15,10 +16,11 @@ import foretell
 from foretell.bots.levels import SEARCHING
 from foretell.kit.options import in_words, short
 from foretell.server.net.addresses import is_loopback, local_url, network_urls
+from foretell.server.net.courier import read_url
 from foretell.server.operations.logs import log_to_stderr
 from foretell.server.people.mail import BadMailServer, clean_email, read_mail_server
 from foretell.server.run import serve
-from foretell.server.settings import Settings, spare_cores
+from foretell.server.settings import OtherHouse, Settings, spare_cores
 from foretell.store.sqlite import FILE, is_damaged
 from foretell.store.store import CannotOpen, Unavailable
 from foretell.table.refusal import Refusal
@@ -127,6 +129,8 @@ def read_settings(arguments: Namespace) -> Settings:
         mail_from=arguments.mail_from or "",
         contact=read_contact(arguments.contact),
         private_endpoints=arguments.private_endpoints,
+        oidc=read_oidc(arguments),
+        webhook=read_webhook(arguments.webhook, arguments.private_endpoints),
     )
 
 
@@ -162,6 +166,34 @@ def read_contact(text: str | None) -> str | None:
     if not CONTACT.fullmatch(text):
         example = "mailto:me@example.org or https://example.org/security"
         raise Refused(f"--contact is an address such as {example}, not {short(text)}.")
+    return text
+
+
+def read_oidc(arguments: Namespace) -> OtherHouse | None:
+    """The house that people may log in by, with all that it needs."""
+    issuer: str | None = arguments.oidc_issuer
+    if not issuer:
+        return None
+    if not arguments.oidc_client or arguments.public_url is None:
+        raise Refused("--oidc-issuer needs --oidc-client and --public-url.")
+    if find_spec("jwt") is None:
+        raise Refused("--oidc-issuer needs more: pip install 'foretell[oidc]'.")
+    try:
+        host = read_url(issuer, private=True).hostname
+    except Refusal as refusal:
+        raise Refused(f"--oidc-issuer: {refusal}") from None
+    name = arguments.oidc_name or host or issuer
+    return OtherHouse(issuer, arguments.oidc_client, arguments.oidc_secret, name)
+
+
+def read_webhook(text: str | None, private: bool) -> str | None:
+    """The address that is told of public tables; it is a secret, so nothing of it is shown."""
+    if not text:
+        return None
+    try:
+        read_url(text, private)
+    except Refusal as refusal:
+        raise Refused(f"--webhook: {refusal}") from None
     return text
 
 

@@ -49,6 +49,7 @@ class House(Struct, frozen=True):
     registration: Registration
     mail: bool  # can it send e-mails?
     imprint: bool  # has the operator filled it?
+    oidc: str | None  # what the other house is called that one may log in by
 
 
 class ReportWanted(Struct, frozen=True, forbid_unknown_fields=True):

@@ -36,3 +36,30 @@ class PushState(Struct, frozen=True):
 
     key: str  # base64url, as `applicationServerKey` takes it
     devices: list[PushDevice]
+
+
+class DigestWanted(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether you want an e-mail about games over days in which it is your turn."""
+
+    wanted: bool
+    language: Language = "en"
+
+
+class DigestState(Struct, frozen=True):
+    """Whether you get such e-mails, and whether you could: by a confirmed address."""
+
+    wanted: bool
+    possible: bool
+
+
+class WebhookWanted(Struct, frozen=True, forbid_unknown_fields=True):
+    """An address that is told what happens at a table, as Discord's webhooks take it."""
+
+    url: Url
+    language: Language = "en"
+
+
+class WebhookState(Struct, frozen=True):
+    """Whether an address is told of the table, and its host."""
+
+    host: str | None

@@ -212,6 +212,7 @@ export type ErrorCode =
   | "unknown_level"
   | "not_known"
   | "wrong_login"
+  | "not_vouched"
   | "forbidden"
   | "wrong_password"
   | "wrong_origin"
@@ -544,6 +545,7 @@ export interface House {
   registration: Registration;
   mail: boolean;
   imprint: boolean;
+  oidc: string | null;
 }
 
 export type Registration =
@@ -626,6 +628,18 @@ export interface MeChanged {
 export interface DeviceToken {
   token: string;
   expires: number;
+}
+
+/** Whether you get such e-mails, and whether you could: by a confirmed address. */
+export interface DigestState {
+  wanted: boolean;
+  possible: boolean;
+}
+
+/** Whether you want an e-mail about games over days in which it is your turn. */
+export interface DigestWanted {
+  wanted: boolean;
+  language?: "en" | "de" | "es" | "ja";
 }
 
 /** Where to write to you, or nowhere, and your password. */
@@ -1187,6 +1201,17 @@ export interface RatingChange {
 export interface Sitting {
   seat?: number | null;
   password?: string | null;
+}
+
+/** Whether an address is told of the table, and its host. */
+export interface WebhookState {
+  host: string | null;
+}
+
+/** An address that is told what happens at a table, as Discord's webhooks take it. */
+export interface WebhookWanted {
+  url: string;
+  language?: "en" | "de" | "es" | "ja";
 }
 
 /** What everybody may know of a user. */

@@ -17,6 +17,7 @@ from foretell.server.people.blocks import Blocks
 from foretell.server.people.guests import make_way
 from foretell.server.people.login import LogIns
 from foretell.server.people.names import looks
+from foretell.server.people.oidc import Oidc
 from foretell.server.people.recovery import Recoveries
 from foretell.server.people.sessions import AnyConnection, Sessions, not_known, origin
 from foretell.server.people.users import People, User, known
@@ -51,6 +52,7 @@ class Context:
     reviews: Reviews
     practice: Practice
     outreach: Outreach
+    oidc: Oidc | None = None
     pictures: Pictures = field(default_factory=Pictures)
 
     @classmethod

@@ -48,6 +48,7 @@ PROBLEM: Final = Schema(
 )
 REFUSED: Final = {"code": "not_known", "message": "Say who you are first: as a guest, or log in."}
 FAILED: Final = {"code": "busy", "message": "Too much happens at once. Please try again."}
+EMPTY: Final = ("204", "302")  # answers without a body
 EXAMPLES: Final = Path(__file__).with_name("examples.json")
 
 
@@ -90,8 +91,9 @@ def complete(app: Litestar) -> None:
         for operation in operations(item):
             answers = operation.responses or {}
             good = {status: answer for status, answer in answers.items() if status[0] in "123"}
-            if isinstance(empty := good.get("204"), OpenAPIResponse):
-                empty.content = None
+            for status in EMPTY:
+                if isinstance(empty := good.get(status), OpenAPIResponse):
+                    empty.content = None
             wrong = {"4XX": problem("Refused", REFUSED), "5XX": problem("Failed", FAILED)}
             operation.responses = {**good, **wrong}
             example = read_examples().operations.get(operation.operation_id or "")

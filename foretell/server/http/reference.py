@@ -78,7 +78,7 @@ def draw_operation(method: str, path: str, operation: Json) -> str:
     for content in operation.get("requestBody", {}).get("content", {}).values():
         parts.append(draw_body("Body", content))
     for status, response in operation["responses"].items():
-        if status[0] == "2":
+        if status[0] in "23":
             content = next(iter(response.get("content", {}).values()), None)
             empty = f"<h4>Answer {status}</h4><p>Nothing.</p>"
             parts.append(draw_body(f"Answer {status}", content) if content else empty)

@@ -49,7 +49,9 @@ class HouseRoutes(Controller):
         """Who may get an account here, and whether there is e-mail and an imprint."""
         store = context.hall.store
         imprint = await find_page(store, "imprint", "en") is not None
-        return House(context.settings.registration, context.recoveries.mailer.works, imprint)
+        other = None if context.oidc is None else context.oidc.house.name
+        mail = context.recoveries.mailer.works
+        return House(context.settings.registration, mail, imprint, other)
 
     @get("/pages/{page:str}", summary="A page of the operator's", media_type=MARKDOWN)
     async def read_house_page(

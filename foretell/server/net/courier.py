@@ -8,7 +8,7 @@ that was checked.
 import asyncio
 import socket
 import ssl
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import cache
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from typing import Final, NamedTuple
@@ -26,6 +26,7 @@ TOGETHER: Final = 16  # requests at a time
 TRANSLATED: Final = (IPv6Network("64:ff9b::/96"), IPv6Network("64:ff9b:1::/48"))
 WRAPPED: Final = IPv6Network("2002::/16")
 MINUTE: Final = 60.0
+WAITS: Final = (2.0, 15.0, 60.0)  # seconds before the tries after the first
 
 
 class Unreachable(Exception):
@@ -141,6 +142,26 @@ class Courier:
         if not addresses or not (public or self.private):
             raise refused("it is in a private network")
         return addresses[0]
+
+
+async def insist(attempt: Callable[[], Awaitable[Answer]], waits: Sequence[float]) -> Answer:
+    """What somebody answers in the end, asked again where a while later may help."""
+    for wait in waits:
+        answer = await try_once(attempt)
+        if not answer.passing:
+            return answer
+        await asyncio.sleep(max(wait, answer.wait))
+    return await try_once(attempt)
+
+
+async def try_once(attempt: Callable[[], Awaitable[Answer]]) -> Answer:
+    """One try; nobody who answers is like somebody who is busy."""
+    try:
+        return await attempt()
+    except Unreachable:
+        return Answer(503, {}, b"")
+    except Refusal:  # its host has moved into a private network
+        return Answer(400, {}, b"")
 
 
 def port_of(parts: SplitResult) -> int:

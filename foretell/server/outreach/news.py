@@ -8,7 +8,7 @@ from foretell.server.tables.changes import Before
 from foretell.table.broadcast import Known, tell_chair
 from foretell.table.table import OPEN, OVER, PLAYING, Table
 
-NewsKind = Literal["turn", "invitation", "rematch", "started", "finished"]
+NewsKind = Literal["turn", "invitation", "rematch", "opened", "started", "finished"]
 
 
 class FromOutside(NamedTuple):
@@ -40,6 +40,8 @@ def news_of(table: Table, before: Before, users: Mapping[str, Known]) -> list[Ne
     found = [] if seen is None else invitations(table, before, seen)
     if seen is None:
         return found
+    if not before.chairs and table.status == OPEN and any(not name for name in seen.names):
+        found.append(News("opened", seen))
     if before.status == OPEN and table.status == PLAYING:
         found.append(News("started", seen))
     for seat in waiting(table):

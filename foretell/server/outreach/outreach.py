@@ -1,6 +1,6 @@
 """Tells people elsewhere what has happened at their tables: after it is stored, and beside play."""
 
-from collections.abc import Iterable
+from collections.abc import Coroutine, Iterable
 from typing import Final, cast
 
 from foretell.server.links.words import in_a_row
@@ -8,11 +8,11 @@ from foretell.server.net.limits import Limits, TooFast
 from foretell.server.outreach.news import News, news_of
 from foretell.server.outreach.push import Note, Pushes
 from foretell.server.outreach.texts import TEXTS, name_of, say
+from foretell.server.outreach.webhooks import Webhooks
 from foretell.server.people.blocks import Blocks
 from foretell.server.people.users import People
 from foretell.server.tables.changes import Before
 from foretell.server.tables.hall import Hall
-from foretell.store.outreach import Device
 from foretell.table.table import Table
 from foretell.wire.house import Language
 from foretell.wire.outreach import KINDS, PushKind
@@ -24,13 +24,20 @@ class Outreach:
     """All ways out of the house."""
 
     def __init__(
-        self, hall: Hall, people: People, blocks: Blocks, limits: Limits, pushes: Pushes
+        self,
+        hall: Hall,
+        people: People,
+        blocks: Blocks,
+        limits: Limits,
+        pushes: Pushes,
+        webhooks: Webhooks,
     ) -> None:
         self.hall = hall
         self.people = people
         self.blocks = blocks
         self.limits = limits
         self.pushes = pushes
+        self.webhooks = webhooks
         self.under_way = 0
         hall.heralds.append(self.hear)
 
@@ -45,6 +52,8 @@ class Outreach:
         for one in news:
             if one.user is not None and one.kind in KINDS:
                 await self.tell_person(one, one.user, one.kind)
+            for url, language, payer in await self.webhooks.addresses(one):
+                self.dispatch("hook", self.webhooks.send(url, language, payer, one))
 
     async def tell_person(self, news: News, id: str, kind: PushKind) -> None:
         """Push to the browsers of somebody, unless the host's invitations are not for them."""
@@ -61,21 +70,23 @@ class Outreach:
         except TooFast:
             return
         for device in devices:
-            self.dispatch(device, note_of(news, kind, cast(Language, device.language)))
+            note = note_of(news, kind, cast(Language, device.language))
+            self.dispatch("push", self.pushes.send(device, note))
 
-    def dispatch(self, device: Device, note: Note) -> None:
-        """Send a note beside all else; where too much is under way, it is left out."""
+    def dispatch(self, way: str, sending: Coroutine[object, object, bool]) -> None:
+        """Send something beside all else; where too much is under way, it is left out."""
         if self.under_way >= MOST:
-            self.hall.metrics.outreach.labels("push", "dropped").inc()
+            self.hall.metrics.outreach.labels(way, "dropped").inc()
+            sending.close()
             return
         self.under_way += 1
-        self.hall.spawn(self.send(device, note))
+        self.hall.spawn(self.send(way, sending))
 
-    async def send(self, device: Device, note: Note) -> None:
-        """Send a note, and count how that went."""
+    async def send(self, way: str, sending: Coroutine[object, object, bool]) -> None:
+        """Send something, and count how that went."""
         try:
-            sent = await self.pushes.send(device, note)
-            self.hall.metrics.outreach.labels("push", "sent" if sent else "failed").inc()
+            sent = await sending
+            self.hall.metrics.outreach.labels(way, "sent" if sent else "failed").inc()
         finally:
             self.under_way -= 1
 

@@ -1,6 +1,5 @@
 """Notifications that a browser shows while nobody looks at the page."""
 
-import asyncio
 import hashlib
 import secrets
 import time
@@ -11,12 +10,11 @@ from urllib.parse import urlsplit
 from msgspec import Struct
 from msgspec.json import Encoder
 
-from foretell.server.net.courier import Answer, Courier, Unreachable, read_url, refused
+from foretell.server.net.courier import WAITS, Answer, Courier, insist, read_url, refused
 from foretell.server.people.users import User
 from foretell.store.outreach import Device, devices_of, drop_device, put_device
 from foretell.store.settings import add_setting, get_setting
 from foretell.store.store import Conflict, Store
-from foretell.table.refusal import Refusal
 from foretell.wire.house import Language
 from foretell.wire.outreach import KINDS, PushDevice, PushKind, PushWanted
 
@@ -25,7 +23,6 @@ KEY: Final = "vapid key"  # the setting that keeps it, in hexadecimal
 ORDER: Final = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 MOST_DEVICES: Final = 12  # of one user; the oldest goes
 GONE: Final = (404, 410)  # says a push service of a browser that wants nothing more
-WAITS: Final = (2.0, 15.0, 60.0)  # seconds before the tries after the first
 KEPT: Final = 86_400  # seconds that a push service keeps a message for a browser that is off
 TOPIC: Final = 32  # characters: a later message about the same replaces one that still waits
 ENCODE: Final = Encoder()
@@ -118,19 +115,10 @@ class Pushes:
 
     async def send(self, device: Device, note: Note) -> bool:
         """Hand a note to a browser's push service, trying again where that may help."""
-        for wait in (*self.waits, None):
-            try:
-                answer = await self.hand_over(device, note)
-            except Unreachable:
-                answer = Answer(503, {}, b"")
-            except Refusal:  # its host has moved into a private network
-                return False
-            if answer.status in GONE:
-                await drop_device(self.store, device.id)
-            if answer.good or not answer.passing or wait is None:
-                return answer.good
-            await asyncio.sleep(max(wait, answer.wait))
-        return False
+        answer = await insist(lambda: self.hand_over(device, note), self.waits)
+        if answer.status in GONE:
+            await drop_device(self.store, device.id)
+        return answer.good
 
     async def hand_over(self, device: Device, note: Note) -> Answer:
         """One try."""

@@ -27,6 +27,14 @@ TEXTS: Final[dict[Language, Words]] = {
         "invitation.body": "{game}: a seat is kept for you.",
         "rematch.title": "{host} wants a rematch",
         "rematch.body": "{game}: your seat is kept for you.",
+        "hook.opened": "A table of {game} is open: {names} waits for others.",
+        "hook.started": "{game} has begun: {names}.",
+        "hook.turn": "{game}: it is {name}'s turn.",
+        "hook.finished": "{game} is over. Won by {winners}; {scores}.",
+        "digest.subject": "Games in which it is your turn: {number}",
+        "digest.text": "Hello {name},\n\nit is your turn here:\n\n{games}\n\n"
+        "You have asked for this e-mail, which comes once a day at most. You can end it here:\n"
+        "{settings}\n",
     },
     "de": {
         "comma": ", ",
@@ -37,6 +45,14 @@ TEXTS: Final[dict[Language, Words]] = {
         "invitation.body": "{game}: Ein Platz ist für dich frei gehalten.",
         "rematch.title": "{host} möchte eine Revanche",
         "rematch.body": "{game}: Dein Platz ist für dich frei gehalten.",
+        "hook.opened": "Ein Tisch für {game} ist offen: {names} wartet auf andere.",
+        "hook.started": "{game} hat begonnen: {names}.",
+        "hook.turn": "{game}: {name} ist am Zug.",
+        "hook.finished": "{game} ist vorbei. Gewonnen: {winners}; {scores}.",
+        "digest.subject": "Partien, in denen du am Zug bist: {number}",
+        "digest.text": "Hallo {name},\n\nhier bist du am Zug:\n\n{games}\n\n"
+        "Du hast um diese E-Mail gebeten; sie kommt höchstens einmal am Tag. Abbestellen "
+        "kannst du sie hier:\n{settings}\n",
     },
     "es": {
         "comma": ", ",
@@ -47,6 +63,14 @@ TEXTS: Final[dict[Language, Words]] = {
         "invitation.body": "{game}: hay un sitio reservado para ti.",
         "rematch.title": "{host} quiere la revancha",
         "rematch.body": "{game}: tu sitio está reservado.",
+        "hook.opened": "Hay una mesa abierta de {game}: {names} espera a otros.",
+        "hook.started": "Ha empezado {game}: {names}.",
+        "hook.turn": "{game}: le toca a {name}.",
+        "hook.finished": "{game} ha terminado. Gana {winners}; {scores}.",
+        "digest.subject": "Partidas en las que te toca: {number}",
+        "digest.text": "Hola, {name}:\n\naquí te toca jugar:\n\n{games}\n\n"
+        "Has pedido este correo, que llega como mucho una vez al día. Puedes dejar de recibirlo "
+        "aquí:\n{settings}\n",
     },
     "ja": {
         "comma": "、",
@@ -57,6 +81,13 @@ TEXTS: Final[dict[Language, Words]] = {
         "invitation.body": "{game} にあなたの席があります。",
         "rematch.title": "{host}さんが再戦を希望しています",
         "rematch.body": "{game} にあなたの席を取ってあります。",
+        "hook.opened": "{game} の卓が開いています。{names} が参加者を待っています。",
+        "hook.started": "{game} が始まりました。参加者は {names} です。",
+        "hook.turn": "{game} は {name} さんの番です。",
+        "hook.finished": "{game} が終わりました。勝者は {winners}、得点は {scores} です。",
+        "digest.subject": "あなたの番のゲームが {number} 件あります",
+        "digest.text": "{name} さん\n\n次のゲームがあなたの番です。\n\n{games}\n\n"
+        "このメールはご希望により、多くて一日一回お送りしています。停止はこちらから。\n{settings}\n",
     },
 }
 

@@ -16,6 +16,7 @@ from foretell.server.people import passwords
 from foretell.server.people.names import clean_name, looks, name_key
 from foretell.server.people.words import Words
 from foretell.store import users as rows
+from foretell.store.outreach import has_identity
 from foretell.store.settings import add_setting, get_setting, put_setting
 from foretell.store.store import Cell, Conflict, Row, Store, whole
 from foretell.store.users import NewUser
@@ -161,6 +162,14 @@ class People:
         passwords.check_new(password)
         return await self.add("account", name, password=await passwords.hashed(password))
 
+    async def add_vouched(self, guest: User | None, name: str) -> User:
+        """A new account without a password, whose owner is known by another house."""
+        if guest is None:
+            return await self.add("account", name)
+        clean = self.clean(name)
+        columns = {"kind": "account", "name": clean, "name_key": name_key(clean)}
+        return await self.change(guest, sorted(looks(clean)), void_sessions=True, **columns)
+
     async def account_named(self, name: str) -> str | None:
         """The id of the account that is called so, or was before it was renamed."""
         found = await rows.account_named(self.store, name_key(name))
@@ -179,8 +188,10 @@ class People:
         return user
 
     async def check_password(self, user: User, password: str | None) -> None:
-        """Is it the user's password?"""
+        """Is it the user's password? Whoever logs in by another house may have none to show."""
         kept = await rows.password_of(self.store, user.id)
+        if kept is None and await has_identity(self.store, user.id):
+            return
         if not await passwords.matches(kept, password or ""):
             raise Refusal("wrong_password", "That is not your password.")
 

@@ -11,6 +11,7 @@ from foretell.server.history.listing import look_up
 from foretell.server.tables.hall import Hall, new_id
 from foretell.server.tables.live import LiveTable
 from foretell.store import chat
+from foretell.store.outreach import copy_webhook
 from foretell.table import events as e
 from foretell.table.commands import own_seat
 from foretell.table.events import Chair, Night
@@ -49,6 +50,7 @@ async def set_up(hall: Hall, table: Table, id: str, user: str) -> LiveTable:
         chairs = [again(before[seat], user, known) for seat in turned]
         ready = not any(chair.invited or not (chair.user or chair.level) for chair in chairs)
         await chat.copy_mutes(hall.store, table.id, id)
+        await copy_webhook(hall.store, table.id, id)
         return await hall.create(table.plan, user, chairs, ready, id, night)
 
 

@@ -108,9 +108,9 @@ async def test_the_document_names_all_routes_and_what_they_answer(server: Server
                 assert operation["description"], (method, path)
                 answers = operation["responses"]
                 assert answers["4XX"]["content"]["application/json"]["schema"] == problem
-                good = [status for status in answers if status.startswith("2")]
+                good = [status for status in answers if status[0] in "23"]
                 assert len(good) == 1, (method, path)
-                assert good == ["204"] or answers[good[0]]["content"], (method, path)
+                assert good in (["204"], ["302"]) or answers[good[0]]["content"], (method, path)
 
 
 async def test_every_operation_has_a_name_and_an_example_that_fits(server: Server) -> None:

@@ -43,7 +43,9 @@ def test_what_is_typed_counts_before_the_environment_before_the_file(tmp_path: P
     told = run(
         *("config", "--port", "7", "--config", str(file)),
         FORETELL_PACE="8",
-        FORETELL_DATABASE="postgresql://ada:secret@db/games",
+        FORETELL_DATABASE="postgresql://ada:hunter2@db/games",
+        FORETELL_OIDC_SECRET="hunter2",
+        FORETELL_WEBHOOK="https://discord.com/api/webhooks/hunter2",
     )
     assert told.returncode == 0, told.stderr
     rows = {line.split()[0]: line.split()[1:] for line in told.stdout.splitlines()}
@@ -52,7 +54,8 @@ def test_what_is_typed_counts_before_the_environment_before_the_file(tmp_path: P
     assert rows["sockets"] == ["3", str(file)]
     assert rows["no-browser"] == ["yes", str(file)]
     assert rows["connections"] == ["1000", "usual"]
-    assert "secret" not in told.stdout
+    assert "hunter2" not in told.stdout
+    assert rows["oidc-secret"] == ["***", "$FORETELL_OIDC_SECRET"]
     assert rows["database"] == ["postgresql://ada:***@db/games", "$FORETELL_DATABASE"]
 
 

@@ -168,6 +168,8 @@ const texts: Like<typeof english> = {
   "error.not_over": "Das Spiel ist noch nicht aus.",
   "error.not_seated": "Du hast an diesem Tisch keinen Platz.",
   "error.not_started": "Das Spiel hat noch nicht begonnen.",
+  "error.not_vouched":
+    "Du konntest nicht angemeldet werden: Der andere Anbieter hat nicht gesagt, wer du bist. Versuch es noch einmal.",
   "error.not_your_turn": "Du bist nicht dran.",
   "error.paused": "Das Spiel macht Pause. Alle am Tisch können es fortsetzen.",
   "error.rated_take_back": "An gewerteten Tischen wird nichts zurückgenommen.",

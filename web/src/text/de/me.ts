@@ -90,6 +90,7 @@ const texts: Like<typeof english> = {
   "account.delete.keep": "Doch nicht",
   "account.deleted": "Erledigt. Du bist jederzeit wieder willkommen.",
 
+  "account.oidc": "Mit {house} anmelden",
   "account.forgot": "Passwort verloren?",
   "account.closed": "Hier gibt es keine neuen Konten.",
   "account.invite": "Neue Konten gibt es auf Einladung: Öffne den Link, den du bekommen hast.",

@@ -86,6 +86,7 @@ const texts = {
   "account.delete.keep": "Keep it",
   "account.deleted": "It is done. You are always welcome again.",
 
+  "account.oidc": "Log in with {house}",
   "account.forgot": "Lost your password?",
   "account.closed": "There are no new accounts here.",
   "account.invite": "New accounts need an invitation: open the link you were sent.",

@@ -168,6 +168,8 @@ const texts: Like<typeof english> = {
   "error.not_over": "La partida aún no ha terminado.",
   "error.not_seated": "No tienes sitio en esta mesa.",
   "error.not_started": "La partida no ha empezado.",
+  "error.not_vouched":
+    "No has podido entrar: el otro servicio no ha dicho quién eres. Inténtalo de nuevo.",
   "error.not_your_turn": "No te toca.",
   "error.paused": "La partida está en pausa. Cualquiera de la mesa puede reanudarla.",
   "error.rated_take_back": "En una mesa puntuable no se deshace nada.",

@@ -88,6 +88,7 @@ const texts: Like<typeof english> = {
   "account.delete.keep": "Mejor no",
   "account.deleted": "Hecho. Aquí tendrás siempre un sitio.",
 
+  "account.oidc": "Entrar con {house}",
   "account.forgot": "¿Has perdido la contraseña?",
   "account.closed": "Aquí no se abren cuentas nuevas.",
   "account.invite":

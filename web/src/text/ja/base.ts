@@ -163,6 +163,8 @@ const texts: Like<typeof english> = {
   "error.not_over": "ゲームはまだ終わっていません。",
   "error.not_seated": "この卓に席がありません。",
   "error.not_started": "ゲームはまだ始まっていません。",
+  "error.not_vouched":
+    "ログインできませんでした。外部サービスで本人確認ができませんでした。もう一度お試しください。",
   "error.not_your_turn": "あなたの番ではありません。",
   "error.paused": "ゲームは中断中です。席に着いている人なら再開できます。",
   "error.rated_take_back": "レート戦では取り消しはできません。",

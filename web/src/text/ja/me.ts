@@ -85,6 +85,7 @@ const texts: Like<typeof english> = {
   "account.delete.keep": "やめておく",
   "account.deleted": "削除しました。いつでもまたお越しください。",
 
+  "account.oidc": "{house} でログイン",
   "account.forgot": "パスワードをなくしましたか",
   "account.closed": "ここでは新しいアカウントを受け付けていません。",
   "account.invite": "新しいアカウントには招待が必要です。届いたリンクを開いてください。",
