@@ -37,5 +37,5 @@ def test_tables_of_before_have_a_name_for_each_seat() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de", "es", "ja"])
 def test_every_kind_has_words_of_its_own(language: str) -> None:
-    lines = (WEB / "table" / "banter" / f"{language}.ts").read_text()
+    lines = (WEB / "table" / "chat" / "banter" / f"{language}.ts").read_text()
     assert all(f"  {level.kind}: {{" in lines for level in FAMILIARS.values())
