@@ -123,6 +123,19 @@ def test_a_room_of_the_server_imports_nothing_from_above(path: Path) -> None:
             assert ROOMS.index(parts[2]) <= ROOMS.index(own), f"{path.name} imports {name}"
 
 
+def test_the_map_shows_every_layer_and_room_in_its_order() -> None:
+    page = (PACKAGE.parent / "docs" / "architecture.md").read_text().split("```")[1]
+    shown = re.findall(r"(?m)^\w.*", page)
+    layers = [name for line in shown for name in re.findall(r"([a-z]+)(?:/|\.py)", line[:27])]
+    assert layers == LAYERS[::-1]
+    inside = [
+        path.name for path in (PACKAGE / "server").iterdir() if (path / "__init__.py").exists()
+    ]
+    rooms = re.findall(r"(?m)^   (\w+)", page)
+    assert rooms == [room for room in ROOMS[::-1] if room in inside]
+    assert sorted(rooms) == sorted(inside)
+
+
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_only_the_bits_module_shifts_left(path: Path) -> None:
     if path.name == "bits.py":

@@ -1,7 +1,8 @@
 """What every store promises, for SQLite and for PostgreSQL alike."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,6 @@ from tests.table.sitting import Sitting
 
 pytest_plugins = ["tests.server.cluster"]
 Body = Callable[[Store], Awaitable[None]]
-Check = Callable[[Body], None]
 Place = tuple[Path, str | None]
 SET = "INSERT INTO settings (name, value) VALUES ($1, $2)"
 CHANGE = "UPDATE settings SET value = $2 WHERE name = $1"
@@ -42,11 +42,14 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
     return tmp_path, database
 
 
-@pytest.fixture
-def check(place: Place) -> Check:
-    """Runs a body with a new store."""
-
-    return lambda body: use(place, body)
+@asynccontextmanager
+async def opened(place: Place) -> AsyncIterator[Store]:
+    """The store there, closed in the end."""
+    store = await open_store(*place)
+    try:
+        yield store
+    finally:
+        await store.close()
 
 
 async def settings(store: Store) -> list[tuple[object, ...]]:
@@ -60,8 +63,8 @@ async def outcomes(*writes: Awaitable[None]) -> list[str]:
     return [type(one).__name__ if one is not None else "done" for one in found]
 
 
-def test_a_log_is_read_as_it_was_written(check: Check) -> None:
-    async def body(store: Store) -> None:
+async def test_a_log_is_read_as_it_was_written(place: Place) -> None:
+    async with opened(place) as store:
         steps = [Step("t", ply, 1_700_000_000_000 + ply, f'["ü{ply}"]') for ply in range(1, 6)]
         for step in steps:
             await store.append(step)
@@ -70,11 +73,9 @@ def test_a_log_is_read_as_it_was_written(check: Check) -> None:
         assert await store.steps("t", 3) == steps[3:]
         assert await store.steps("nobody") == []
 
-    check(body)
 
-
-def test_many_steps_at_once_are_all_there(check: Check) -> None:
-    async def body(store: Store) -> None:
+async def test_many_steps_at_once_are_all_there(place: Place) -> None:
+    async with opened(place) as store:
         sizes: list[int] = []
         store.batches = sizes.append
         wanted = [Step(f"table-{k:04}", 1, k, "[]") for k in range(1000)]
@@ -84,11 +85,9 @@ def test_many_steps_at_once_are_all_there(check: Check) -> None:
         assert sum(sizes) == 1000
         assert len(sizes) < 500, "whatever has arrived goes together"
 
-    check(body)
 
-
-def test_of_racers_for_a_place_one_wins(check: Check) -> None:
-    async def body(store: Store) -> None:
+async def test_of_racers_for_a_place_one_wins(place: Place) -> None:
+    async with opened(place) as store:
         racers = [Step("t", 1, 0, f"[{k}]") for k in range(8)]
         free = Step("u", 1, 0, "[]")
         ended = await outcomes(*map(store.append, [*racers, free]))
@@ -97,11 +96,9 @@ def test_of_racers_for_a_place_one_wins(check: Check) -> None:
         assert await store.steps("t") == [racers[ended.index("done")]]
         assert await outcomes(store.append(racers[0])) == ["Conflict"]
 
-    check(body)
 
-
-def test_what_goes_with_a_step_is_written_if_and_only_if_it_wins(check: Check) -> None:
-    async def body(store: Store) -> None:
+async def test_what_goes_with_a_step_is_written_if_and_only_if_it_wins(place: Place) -> None:
+    async with opened(place) as store:
         racers = [
             store.append(Step("t", 1, 0, f"[{k}]"), [Statement(SET, ("who", str(k)))])
             for k in range(4)
@@ -110,22 +107,18 @@ def test_what_goes_with_a_step_is_written_if_and_only_if_it_wins(check: Check) -
         assert sorted(ended) == ["Conflict"] * 3 + ["done"]
         assert await settings(store) == [("who", str(ended.index("done")))]
 
-    check(body)
 
-
-def test_a_step_is_undone_with_what_cannot_go_with_it(check: Check) -> None:
-    async def body(store: Store) -> None:
+async def test_a_step_is_undone_with_what_cannot_go_with_it(place: Place) -> None:
+    async with opened(place) as store:
         await store.write(Statement(SET, ("taken", "x")))
         bad = [Statement(SET, ("new", "y")), Statement(SET, ("taken", "y"))]
         assert await outcomes(store.append(Step("t", 1, 0, "[]"), bad)) == ["Conflict"]
         assert await store.steps("t") == []
         assert await settings(store) == [("taken", "x")]
 
-    check(body)
 
-
-def test_a_write_that_fails_fails_alone(check: Check) -> None:
-    async def body(store: Store) -> None:
+async def test_a_write_that_fails_fails_alone(place: Place) -> None:
+    async with opened(place) as store:
         wrong = Statement("INSERT INTO nowhere (a) VALUES ($1)", (1,))
         await store.write(Statement(SET, ("a", "1")))
         ended = await outcomes(
@@ -143,11 +136,9 @@ def test_a_write_that_fails_fails_alone(check: Check) -> None:
         assert len(await store.steps("t")) == 1
         assert await store.steps("u") == []
 
-    check(body)
 
-
-def test_what_must_change_something_and_does_not_is_undone(check: Check) -> None:
-    async def body(store: Store) -> None:
+async def test_what_must_change_something_and_does_not_is_undone(place: Place) -> None:
+    async with opened(place) as store:
         lost = Statement(CHANGE, ("nobody", "x"), once=True)
         assert await outcomes(store.write(Statement(SET, ("a", "1")), lost)) == ["Conflict"]
         assert await outcomes(store.append(Step("t", 1, 0, "[]"), [lost])) == ["Conflict"]
@@ -158,38 +149,30 @@ def test_what_must_change_something_and_does_not_is_undone(check: Check) -> None
         await store.write(Statement(CHANGE, ("a", "2"), once=True))
         assert await settings(store) == [("a", "2")]
 
-    check(body)
 
-
-def test_sums_are_whole_numbers_and_nothing_is_none(check: Check) -> None:
-    async def body(store: Store) -> None:
+async def test_sums_are_whole_numbers_and_nothing_is_none(place: Place) -> None:
+    async with opened(place) as store:
         for k in (1, 2):
             await store.append(Step("t", k, 10**15, "[]"))
         rows = await store.read("SELECT SUM(ply), SUM(at), COUNT(*), NULL FROM steps")
         assert rows == [(3, 2 * 10**15, 2, None)]
         assert [type(cell) for cell in rows[0][:3]] == [int] * 3
 
-    check(body)
 
-
-def test_strange_text_finds_nothing_and_harms_nothing(check: Check) -> None:
-    async def body(store: Store) -> None:
+async def test_strange_text_finds_nothing_and_harms_nothing(place: Place) -> None:
+    async with opened(place) as store:
         for text in ("\0", "a\0b", "'; DROP TABLE steps; --", "\u202e", "🂡" * 2000):
             assert await store.steps(text) == []
         await store.write(Statement(SET, ("a", "x\0y")))
         assert len(await settings(store)) == 1
 
-    check(body)
 
-
-def test_a_wrong_question_is_an_error_and_the_next_one_is_answered(check: Check) -> None:
-    async def body(store: Store) -> None:
+async def test_a_wrong_question_is_an_error_and_the_next_one_is_answered(place: Place) -> None:
+    async with opened(place) as store:
         for sql, values in (("SELECT nothing", ()), ("SELECT 1 WHERE $1 = 'x'", (1, 2))):
             with pytest.raises(Exception, match=r"."):
                 await store.read(sql, *values)
         assert await store.read("SELECT 1") == [(1,)]
-
-    check(body)
 
 
 async def test_close_finishes_what_was_begun_and_it_is_there_afterwards(place: Place) -> None:
@@ -203,21 +186,14 @@ async def test_close_finishes_what_was_begun_and_it_is_there_afterwards(place: P
     await store.close()
 
 
-def use(place: Place, body: Body) -> None:
+async def use(place: Place, body: Body) -> None:
     """Open the store there, use it, and close it again."""
-
-    async def run() -> None:
-        store = await open_store(*place)
-        try:
-            await body(store)
-        finally:
-            await store.close()
-
-    asyncio.run(run())
+    async with opened(place) as store:
+        await body(store)
 
 
-def test_ratings_are_kept_and_told(check: Check) -> None:
-    async def body(store: Store) -> None:
+async def test_ratings_are_kept_and_told(place: Place) -> None:
+    async with opened(place) as store:
         farm = Farm(store)
         people = ["ada", "bo", "cy", "di"]
         for number in range(60):
@@ -238,8 +214,6 @@ def test_ratings_are_kept_and_told(check: Check) -> None:
         assert (await history_of(store, "new", "brujas")).points == []
         assert (await reliability(store, ["ada"]))["ada"].games == 61
 
-    check(body)
-
 
 @pytest.fixture
 def migrations() -> Iterator[list[list[str]]]:
@@ -249,7 +223,7 @@ def migrations() -> Iterator[list[list[str]]]:
     MIGRATIONS[:] = known
 
 
-def test_a_newer_version_opens_older_data(place: Place, migrations: list[list[str]]) -> None:
+async def test_a_newer_version_opens_older_data(place: Place, migrations: list[list[str]]) -> None:
     step = Step("t", 1, 7, "[]")
 
     async def fill(store: Store) -> None:
@@ -261,13 +235,13 @@ def test_a_newer_version_opens_older_data(place: Place, migrations: list[list[st
         assert rows == [("a", "1", 5)]
         assert await store.steps("t") == [step]
 
-    use(place, fill)
+    await use(place, fill)
     migrations.append(["ALTER TABLE settings ADD COLUMN since BIGINT NOT NULL DEFAULT 5"])
-    use(place, look)
-    use(place, look)  # what is new already is not made new again
+    await use(place, look)
+    await use(place, look)  # what is new already is not made new again
 
 
-def test_rated_tables_of_older_data_are_rated_anew(
+async def test_rated_tables_of_older_data_are_rated_anew(
     place: Place, migrations: list[list[str]]
 ) -> None:
     sitting = Sitting(people=2, options={"players": 3}).begin()
@@ -297,12 +271,14 @@ def test_rated_tables_of_older_data_are_rated_anew(
     before = next(k for k, one in enumerate(MIGRATIONS) if "rated_games" in "".join(one))
     newer = migrations[before:]
     del migrations[before:]
-    use(place, fill)
+    await use(place, fill)
     migrations.extend(newer)
-    use(place, look)
+    await use(place, look)
 
 
-def test_a_migration_that_fails_changes_nothing(place: Place, migrations: list[list[str]]) -> None:
+async def test_a_migration_that_fails_changes_nothing(
+    place: Place, migrations: list[list[str]]
+) -> None:
     async def fill(store: Store) -> None:
         await store.write(Statement(SET, ("a", "1")))
 
@@ -310,16 +286,16 @@ def test_a_migration_that_fails_changes_nothing(place: Place, migrations: list[l
         rows = await store.read("SELECT * FROM settings WHERE name = 'a'")
         assert rows == [("a", "1")]
 
-    use(place, fill)
+    await use(place, fill)
     migrations.append(["ALTER TABLE settings ADD COLUMN since BIGINT", "DROP TABLE nowhere"])
     with pytest.raises(Exception, match="nowhere"):
-        use(place, look)
+        await use(place, look)
     migrations.pop()
-    use(place, look)
+    await use(place, look)
 
 
-def test_games_are_found_by_a_part_of_a_name_whatever_its_case(check: Check) -> None:
-    async def body(store: Store) -> None:
+async def test_games_are_found_by_a_part_of_a_name_whatever_its_case(place: Place) -> None:
+    async with opened(place) as store:
         summary = ENCODE.encode(Summary({}, "0", [], "none", True, False, False)).decode()
         for number, (name, key) in enumerate([("Me", None), ("Ann_a Ärmel", None), ("Joe", "joe")]):
             user = (str(number), "guest", name, key, 0, "{}", 0)
@@ -337,10 +313,8 @@ def test_games_are_found_by_a_part_of_a_name_whatever_its_case(check: Check) -> 
         assert await found("e") == ["2", "1"]  # not one's own name
         assert await found("%") == await found("o_e") == await found("!") == []
 
-    check(body)
 
-
-def test_games_of_older_data_are_looked_at_and_those_that_changed_last_come_first(
+async def test_games_of_older_data_are_looked_at_and_those_that_changed_last_come_first(
     place: Place, migrations: list[list[str]]
 ) -> None:
     newer = migrations[1:]
@@ -357,6 +331,6 @@ def test_games_of_older_data_are_looked_at_and_those_that_changed_last_come_firs
         assert await due_tables(store, 49) == ["0"]
         assert await due_tables(store, 50) == ["1", "0"]
 
-    use(place, fill)
+    await use(place, fill)
     migrations += newer
-    use(place, look)
+    await use(place, look)

@@ -4,8 +4,8 @@ import asyncio
 import json
 import socket
 from collections import Counter
-from collections.abc import Awaitable, Callable
-from contextlib import ExitStack, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import ExitStack, asynccontextmanager, suppress
 from functools import partial
 from typing import Any
 
@@ -135,27 +135,24 @@ async def length(data: JSONBody[dict[str, str]]) -> int:
     return len(data["text"])
 
 
-def at_door(use: Use, limits: Limits | None = None) -> None:
-    """A real server in this process, and somebody who uses it."""
-
-    async def run() -> None:
-        Counted.taken, Pieces.taken = Counter(), Counter()
-        ticking = asyncio.ensure_future(count_turns())
-        line, callers = Turns(), Callers(limits)
-        http = partial(Pieces, room=100, turns=line, callers=callers)
-        ws = partial(Counted, turns=line, limits=limits)
-        app = Litestar([listen, refuse, length, say_no])
-        config = uvicorn.Config(app, http=http, ws=ws, ws_max_size=16_384, log_level="error")  # type: ignore[arg-type]
-        server = uvicorn.Server(config)
-        with socket.create_server(("127.0.0.1", 0)) as listening:
-            serving = asyncio.ensure_future(server.serve([listening]))
-            async with asyncio.timeout(LONG):
-                await use(listening.getsockname()[1])
-            server.should_exit = True
-            await serving
-        ticking.cancel()
-
-    asyncio.run(run())
+@asynccontextmanager
+async def door(limits: Limits | None = None) -> AsyncIterator[int]:
+    """A real server in this process; its port."""
+    Counted.taken, Pieces.taken = Counter(), Counter()
+    ticking = asyncio.ensure_future(count_turns())
+    line, callers = Turns(), Callers(limits)
+    http = partial(Pieces, room=100, turns=line, callers=callers)
+    ws = partial(Counted, turns=line, limits=limits)
+    app = Litestar([listen, refuse, length, say_no])
+    config = uvicorn.Config(app, http=http, ws=ws, ws_max_size=16_384, log_level="error")  # type: ignore[arg-type]
+    server = uvicorn.Server(config)
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        serving = asyncio.ensure_future(server.serve([listening]))
+        async with asyncio.timeout(LONG):
+            yield listening.getsockname()[1]
+        server.should_exit = True
+        await serving
+    ticking.cancel()
 
 
 async def say(port: int, path: str, said: bytes) -> ClientConnection:
@@ -166,26 +163,24 @@ async def say(port: int, path: str, said: bytes) -> ClientConnection:
 
 
 @pytest.mark.parametrize("frame", [PING, PONG, TEXT], ids=["pings", "pongs", "texts"])
-def test_only_a_few_frames_are_taken_in_before_others_are_heard(frame: bytes) -> None:
-    async def use(port: int) -> None:
+async def test_only_a_few_frames_are_taken_in_before_others_are_heard(frame: bytes) -> None:
+    async with door() as port:
         end = b"\x81\x83\0\0\0\0end"
         async with await say(port, "/listen", frame * MANY + end) as there:
             assert await there.recv() == str(MANY if frame is TEXT else 0)
         assert Counted.taken.total() >= MANY
         assert max(Counted.taken.values()) <= sockets.AT_ONCE * (turns.AT_ONCE + 1)
 
-    at_door(use)
-
 
 FLOODS = {"pings": PING, "pongs": PONG, "bytes": BYTE, "texts": TEXT}
 
 
 @pytest.mark.parametrize("frame", FLOODS.values(), ids=FLOODS)
-def test_every_frame_counts(frame: bytes) -> None:
+async def test_every_frame_counts(frame: bytes) -> None:
     """Before it is known whose they are, for the address."""
     limits = Limits(True, clock=Clock())
 
-    async def use(port: int) -> None:
+    async with door(limits) as port:
         async with await say(port, "/listen", frame * MANY) as there:
             with pytest.raises(ConnectionClosed):
                 await there.recv()
@@ -196,22 +191,19 @@ def test_every_frame_counts(frame: bytes) -> None:
                 await again.recv()
             assert again.close_code == 4429
 
-    at_door(use, limits)
 
-
-def test_a_message_has_only_so_many_parts() -> None:
-    async def use(port: int) -> None:
+async def test_a_message_has_only_so_many_parts() -> None:
+    async with door() as port:
         async with await say(port, "/listen", BEGIN + MORE * MANY) as there:
             with pytest.raises(ConnectionClosed):
                 await there.recv()
             assert there.close_code == 1009
         assert Counted.taken.total() == MOST_PARTS + 1
 
-    at_door(use)
 
-
-def test_nothing_is_heard_after_our_goodbye(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def use(port: int) -> None:
+async def test_nothing_is_heard_after_our_goodbye(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sockets, "GRACE", GRACE / 10)
+    async with door() as port:
         there = await connect(f"ws://127.0.0.1:{port}/refuse", ping_interval=None)
         await there.wait_closed()
         assert there.close_code == 4401
@@ -222,9 +214,6 @@ def test_nothing_is_heard_after_our_goodbye(monkeypatch: pytest.MonkeyPatch) -> 
         with pytest.raises(ConnectionError):
             await flood(writer)  # until it has gone
         assert Counted.taken.total() <= 1  # the answer to our goodbye
-
-    monkeypatch.setattr(sockets, "GRACE", GRACE / 10)
-    at_door(use)
 
 
 async def flood(writer: asyncio.StreamWriter) -> None:
@@ -237,8 +226,8 @@ async def flood(writer: asyncio.StreamWriter) -> None:
 # Requests
 
 
-def test_a_body_in_tiny_parts_is_taken_in_by_pieces() -> None:
-    async def use(port: int) -> None:
+async def test_a_body_in_tiny_parts_is_taken_in_by_pieces() -> None:
+    async with door() as port:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         head = "POST /length HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
         body = json.dumps({"text": "x" * MANY}).encode()
@@ -251,11 +240,9 @@ def test_a_body_in_tiny_parts_is_taken_in_by_pieces() -> None:
         assert max(Pieces.taken.values()) <= PIECE * turns.AT_ONCE
         writer.close()
 
-    at_door(use)
 
-
-def test_requests_sent_together_are_answered_in_order() -> None:
-    async def use(port: int) -> None:
+async def test_requests_sent_together_are_answered_in_order() -> None:
+    async with door() as port:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         for number in range(40):
             body = json.dumps({"text": "x" * (100 * number)})
@@ -268,8 +255,6 @@ def test_requests_sent_together_are_answered_in_order() -> None:
             assert await reader.readexactly(len(said)) == said
         writer.close()
 
-    at_door(use)
-
 
 @post("/no", request_max_body_size=10**9)
 async def say_no() -> None:
@@ -277,10 +262,10 @@ async def say_no() -> None:
     raise ClientException("No.")
 
 
-def test_who_is_answered_before_all_is_said_is_not_heard_any_more() -> None:
+async def test_who_is_answered_before_all_is_said_is_not_heard_any_more() -> None:
     """Who is refused may finish sending, so that the answer is not lost with the connection."""
 
-    async def use(port: int) -> None:
+    async with door() as port:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         size = 50_000_000
         head = "POST /no HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
@@ -291,8 +276,6 @@ def test_who_is_answered_before_all_is_said_is_not_heard_any_more() -> None:
         assert (await reader.read()).startswith(b"HTTP/1.1 400 ")
         assert Pieces.taken.total() < size // 20
         writer.close()
-
-    at_door(use)
 
 
 # Connections

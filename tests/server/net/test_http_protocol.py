@@ -6,8 +6,8 @@ import json
 import resource
 import socket
 import struct
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import ExitStack, suppress
+from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack, asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 
@@ -47,22 +47,19 @@ async def repeat(socket: AnySocket) -> None:
     await socket.close()
 
 
-def at_door(use: Callable[[int], Awaitable[None]]) -> None:
-    """A real server behind a door, and somebody who uses it."""
-
-    async def run() -> None:
-        with socket.create_server(("127.0.0.1", 0)) as listening:
-            http = partial(HttpProtocol, room=100, turns=Turns())
-            app = Litestar([echo, repeat])
-            config = uvicorn.Config(app, http=http, ws=WebSocketProtocol, log_level="error")  # type: ignore[arg-type]
-            server = uvicorn.Server(config)
-            serving = asyncio.ensure_future(server.serve([listening]))
-            async with asyncio.timeout(LONG):
-                await use(listening.getsockname()[1])
-            server.should_exit = True
-            await serving
-
-    asyncio.run(run())
+@asynccontextmanager
+async def door() -> AsyncIterator[int]:
+    """A real server that speaks through our protocol; its port."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        http = partial(HttpProtocol, room=100, turns=Turns())
+        app = Litestar([echo, repeat])
+        config = uvicorn.Config(app, http=http, ws=WebSocketProtocol, log_level="error")  # type: ignore[arg-type]
+        server = uvicorn.Server(config)
+        serving = asyncio.ensure_future(server.serve([listening]))
+        async with asyncio.timeout(LONG):
+            yield listening.getsockname()[1]
+        server.should_exit = True
+        await serving
 
 
 @pytest.fixture
@@ -78,20 +75,18 @@ HEAD = b"POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
     "begun", [b"", HEAD, HEAD + b'Content-Length: 9\r\n\r\n{"a"'], ids=["nothing", "head", "body"]
 )
 @pytest.mark.usefixtures("impatient")
-def test_who_does_not_say_what_they_want_is_cut_off(begun: bytes) -> None:
-    async def use(port: int) -> None:
+async def test_who_does_not_say_what_they_want_is_cut_off(begun: bytes) -> None:
+    async with door() as port:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(begun)
         with suppress(ConnectionError):
             assert await reader.read() == b""
         writer.close()
 
-    at_door(use)
-
 
 @pytest.mark.usefixtures("impatient")
-def test_a_letter_at_a_time_is_too_slow() -> None:
-    async def use(port: int) -> None:
+async def test_a_letter_at_a_time_is_too_slow() -> None:
+    async with door() as port:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         end = asyncio.ensure_future(reader.read())
         while not end.done():
@@ -101,23 +96,18 @@ def test_a_letter_at_a_time_is_too_slow() -> None:
             assert await end == b""
         writer.close()
 
-    at_door(use)
-
 
 @pytest.mark.usefixtures("impatient")
-def test_who_has_asked_may_wait_and_sockets_stay() -> None:
-    async def use(port: int) -> None:
-        async with connect(f"ws://127.0.0.1:{port}/socket") as there:
-            reader, writer = await asyncio.open_connection("127.0.0.1", port)
-            for _ in range(2):  # over the same connection
-                writer.write(HEAD + b'Content-Length: 8\r\n\r\n{"a": 1}')
-                assert b" 201 " in await reader.readuntil(b"\r\n\r\n")
-                assert await reader.readexactly(7) == b'{"a":1}'
-            await there.send("hello")
-            assert await there.recv() == "hello"
-            writer.close()
-
-    at_door(use)
+async def test_who_has_asked_may_wait_and_sockets_stay() -> None:
+    async with door() as port, connect(f"ws://127.0.0.1:{port}/socket") as there:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        for _ in range(2):  # over the same connection
+            writer.write(HEAD + b'Content-Length: 8\r\n\r\n{"a": 1}')
+            assert b" 201 " in await reader.readuntil(b"\r\n\r\n")
+            assert await reader.readexactly(7) == b'{"a":1}'
+        await there.send("hello")
+        assert await there.recv() == "hello"
+        writer.close()
 
 
 UPGRADE = "GET /socket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
@@ -139,8 +129,8 @@ VERSION = "Sec-WebSocket-Version: 13\r\n"
     ],
     ids=["nonsense", "no host", "bare", "no version", "no key", "bad key", "old", "not GET"],
 )
-def test_what_is_no_request_is_refused_in_json(said: str) -> None:
-    async def use(port: int) -> None:
+async def test_what_is_no_request_is_refused_in_json(said: str) -> None:
+    async with door() as port:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(f"{said}\r\n".encode())
         head, _, body = (await reader.read()).partition(b"\r\n\r\n")
@@ -151,8 +141,6 @@ def test_what_is_no_request_is_refused_in_json(said: str) -> None:
         assert problem["code"] == "bad_request"
         assert problem["message"].endswith(".")
         writer.close()
-
-    at_door(use)
 
 
 # Crowds

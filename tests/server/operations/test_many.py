@@ -17,7 +17,7 @@ from scripts.postgres import GIVEN, Cluster
 from soak.players import Player, be_guest, plain_client
 from soak.server import Server
 from tests.server.databases import sharing
-from tests.server.talking import THREE, Somebody, play_all, run, sit
+from tests.server.talking import THREE, Somebody, play_all, sit
 
 pytest_plugins = ["tests.server.cluster"]
 LONG = 60.0  # seconds that nothing here should take
@@ -141,30 +141,27 @@ async def test_a_process_is_killed_under_load_and_nothing_is_lost(
         assert server.log == ""
 
 
-def test_who_still_looks_at_a_result_hears_what_is_said_at_the_rematch(
+async def test_who_still_looks_at_a_result_hears_what_is_said_at_the_rematch(
     servers: list[Server],
 ) -> None:
     """Ada and Bob are at different processes, and only Ada's has the new table."""
 
-    async def talk() -> None:
-        async with (
-            await Somebody.guest(servers[0], "Ada") as ada,
-            await Somebody.guest(servers[1], "Bob") as bob,
-            await Somebody.guest(servers[1], "Cem") as cem,
-        ):
-            table, lines = await sit([ada, bob], **THREE)
-            watching = await cem.at(table)
-            await play_all(*lines)
-            again = (await ada.post(f"/api/tables/{table}/rematch"))["id"]
-            hers = await ada.at(again)
-            for said in ("one more?", "come on"):
-                await hers.send(say=said)
-                await lines[1].wait("chat")
-            await lines[1].send(say="coming")
-            await hers.wait("chat", lambda told: bool(told["lines"][-1]["text"] == "coming"))
-            await watching.send(say="bye")
-            await watching.wait("chat", lambda told: bool(told["lines"][-1]["text"] == "bye"))
-            assert watching.said() == ["bye"]
-            assert lines[1].said() == ["one more?", "come on"]
-
-    run(talk())
+    async with (
+        await Somebody.guest(servers[0], "Ada") as ada,
+        await Somebody.guest(servers[1], "Bob") as bob,
+        await Somebody.guest(servers[1], "Cem") as cem,
+    ):
+        table, lines = await sit([ada, bob], **THREE)
+        watching = await cem.at(table)
+        await play_all(*lines)
+        again = (await ada.post(f"/api/tables/{table}/rematch"))["id"]
+        hers = await ada.at(again)
+        for said in ("one more?", "come on"):
+            await hers.send(say=said)
+            await lines[1].wait("chat")
+        await lines[1].send(say="coming")
+        await hers.wait("chat", lambda told: bool(told["lines"][-1]["text"] == "coming"))
+        await watching.send(say="bye")
+        await watching.wait("chat", lambda told: bool(told["lines"][-1]["text"] == "bye"))
+        assert watching.said() == ["bye"]
+        assert lines[1].said() == ["one more?", "come on"]

@@ -144,78 +144,69 @@ async def play_out(person: Somebody, table: str) -> None:
         await play(line)
 
 
-def test_a_notification_holds_nothing_of_the_game(here: Server, service: Endpoint) -> None:
+async def test_a_notification_holds_nothing_of_the_game(here: Server, service: Endpoint) -> None:
     """A notification is the same whatever the cards: the game, the people, the table."""
 
-    async def body() -> None:
-        async with AsyncExitStack() as stack:
-            ada, bob = await met(here, stack, "Cleo", "Dan")
-            browser = Browser(service, "secret")
-            await subscribe(bob, browser, *KINDS)
-            seats = [{"kind": "you"}, {"kind": "open"}, BOT]
-            table = (await ada.post("/api/tables", **DAYS, seats=seats))["id"]
-            bot = await name_of_bot(ada, table)
-            await bob.post(f"/api/tables/{table}/sit")
-            await asyncio.gather(*[play_out(one, table) for one in (ada, bob)])
-            notes = browser.notes()
-            assert notes
-            assert {json.dumps(one, sort_keys=True) for one in notes} == {
-                json.dumps(
-                    {
-                        "kind": "turn",
-                        "title": "Your turn",
-                        "body": f"Brujas del Sábado with Cleo and {bot}",
-                        "path": f"table/{table}",
-                        "tag": table,
-                    },
-                    sort_keys=True,
-                )
-            }
-
-    run(body())
+    async with AsyncExitStack() as stack:
+        ada, bob = await met(here, stack, "Cleo", "Dan")
+        browser = Browser(service, "secret")
+        await subscribe(bob, browser, *KINDS)
+        seats = [{"kind": "you"}, {"kind": "open"}, BOT]
+        table = (await ada.post("/api/tables", **DAYS, seats=seats))["id"]
+        bot = await name_of_bot(ada, table)
+        await bob.post(f"/api/tables/{table}/sit")
+        await asyncio.gather(*[play_out(one, table) for one in (ada, bob)])
+        notes = browser.notes()
+        assert notes
+        assert {json.dumps(one, sort_keys=True) for one in notes} == {
+            json.dumps(
+                {
+                    "kind": "turn",
+                    "title": "Your turn",
+                    "body": f"Brujas del Sábado with Cleo and {bot}",
+                    "path": f"table/{table}",
+                    "tag": table,
+                },
+                sort_keys=True,
+            )
+        }
 
 
-def test_only_what_was_asked_for_is_pushed(here: Server, service: Endpoint) -> None:
-    async def body() -> None:
-        async with AsyncExitStack() as stack:
-            ada, bob, eve = await accounts(here, stack, "Ada Two", "Bob Two", "Eve Two")
-            quiet, other = Browser(service, "quiet"), Browser(service, "other")
-            await subscribe(bob, quiet, "rematch")
-            await subscribe(bob, other, "invitation")
-            await bob.put(f"/api/blocks/{eve.id}")
-            for host in (eve, ada):  # whom he has blocked invites first
-                seats = [{"kind": "you"}, {"kind": "user", "user": "Bob Two"}, BOT]
-                await host.post("/api/tables", **DAYS, seats=seats)
-            await until(lambda: sent(other, 1))
-            assert [one["title"] for one in other.notes()] == ["Ada Two invites you"]
-            assert quiet.notes() == []
-            await bob.post("/api/logout")
-            await ada.post("/api/tables", **DAYS, seats=seats)
-            await ada.post("/api/tables", **DAYS, seats=seats)
-            await until(lambda: no_device(here, bob.id))
-            assert len(other.notes()) == 1
-
-    run(body())
+async def test_only_what_was_asked_for_is_pushed(here: Server, service: Endpoint) -> None:
+    async with AsyncExitStack() as stack:
+        ada, bob, eve = await accounts(here, stack, "Ada Two", "Bob Two", "Eve Two")
+        quiet, other = Browser(service, "quiet"), Browser(service, "other")
+        await subscribe(bob, quiet, "rematch")
+        await subscribe(bob, other, "invitation")
+        await bob.put(f"/api/blocks/{eve.id}")
+        for host in (eve, ada):  # whom he has blocked invites first
+            seats = [{"kind": "you"}, {"kind": "user", "user": "Bob Two"}, BOT]
+            await host.post("/api/tables", **DAYS, seats=seats)
+        await until(lambda: sent(other, 1))
+        assert [one["title"] for one in other.notes()] == ["Ada Two invites you"]
+        assert quiet.notes() == []
+        await bob.post("/api/logout")
+        await ada.post("/api/tables", **DAYS, seats=seats)
+        await ada.post("/api/tables", **DAYS, seats=seats)
+        await until(lambda: no_device(here, bob.id))
+        assert len(other.notes()) == 1
 
 
 async def no_device(here: Server, user: str) -> bool:
     return here.query("SELECT COUNT(*) FROM push_devices WHERE user_id = ?", user) == [(0,)]
 
 
-def test_who_looks_at_the_table_is_not_pushed_to(here: Server, service: Endpoint) -> None:
-    async def body() -> None:
-        async with AsyncExitStack() as stack:
-            ada, bob = await met(here, stack, "Cleo", "Dan")
-            browser = Browser(service, "present")
-            await subscribe(bob, browser, *KINDS)
-            table = (await ada.post("/api/tables", **THREE))["id"]
-            async with await ada.at(table) as first, await bob.at(table) as second:
-                await bob.post(f"/api/tables/{table}/sit")
-                await ada.post(f"/api/tables/{table}/start")
-                await asyncio.gather(play(first), play(second))
-            assert browser.notes() == []
-
-    run(body())
+async def test_who_looks_at_the_table_is_not_pushed_to(here: Server, service: Endpoint) -> None:
+    async with AsyncExitStack() as stack:
+        ada, bob = await met(here, stack, "Cleo", "Dan")
+        browser = Browser(service, "present")
+        await subscribe(bob, browser, *KINDS)
+        table = (await ada.post("/api/tables", **THREE))["id"]
+        async with await ada.at(table) as first, await bob.at(table) as second:
+            await bob.post(f"/api/tables/{table}/sit")
+            await ada.post(f"/api/tables/{table}/start")
+            await asyncio.gather(play(first), play(second))
+        assert browser.notes() == []
 
 
 # Devices

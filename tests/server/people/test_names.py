@@ -1,7 +1,7 @@
 """Names nobody can be mistaken by, and log-ins that guesses of others do not close."""
 
-import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -139,17 +139,14 @@ def database_of_before(request: pytest.FixtureRequest) -> str | None:
     return str(request.getfixturevalue("database"))
 
 
-def use(folder: Path, body: Body, database: str | None = None) -> None:
-    """Run a body with the store of a folder, or of a database."""
-
-    async def run() -> None:
-        store = await open_store(folder, database)
-        try:
-            await body(store)
-        finally:
-            await store.close()
-
-    asyncio.run(run())
+@asynccontextmanager
+async def opened(folder: Path, database: str | None = None) -> AsyncIterator[Store]:
+    """The store of a folder, or of a database, closed in the end."""
+    store = await open_store(folder, database)
+    try:
+        yield store
+    finally:
+        await store.close()
 
 
 async def people_of(store: Store) -> People:
@@ -166,8 +163,8 @@ async def code(work: Awaitable[object]) -> str:
     return ""
 
 
-def test_no_account_looks_like_another(tmp_path: Path) -> None:
-    async def body(store: Store) -> None:
+async def test_no_account_looks_like_another(tmp_path: Path) -> None:
+    async with opened(tmp_path) as store:
         people = await people_of(store)
         ada = await people.add_account("Ada", PASSWORD)
         guest = await people.add("guest", "\u0410da")  # from before there was an account
@@ -182,10 +179,8 @@ def test_no_account_looks_like_another(tmp_path: Path) -> None:
         assert await code(people.become_account(guest, "\u0410da", PASSWORD)) == ""
         assert await code(people.add_account("Ada", PASSWORD)) == "name_taken"
 
-    use(tmp_path, body)
 
-
-def test_accounts_from_before_are_found_and_nobody_new_looks_like_them(
+async def test_accounts_from_before_are_found_and_nobody_new_looks_like_them(
     tmp_path: Path, database_of_before: str | None
 ) -> None:
     """Data of before: names that would be refused today, and two that look alike."""
@@ -208,9 +203,11 @@ def test_accounts_from_before_are_found_and_nobody_new_looks_like_them(
         for name in ("Mom", "rnorn", "\u041c\u043e\u043c".upper(), "S\u043emebody else"):
             assert await code(people.add_account(name, PASSWORD)) == "name_taken"
 
-    use(tmp_path, before, database_of_before)
-    use(tmp_path, body, database_of_before)
-    use(tmp_path, body, database_of_before)  # once more, when all is done
+    async with opened(tmp_path, database_of_before) as store:
+        await before(store)
+    for _ in range(2):  # the second time all is done already
+        async with opened(tmp_path, database_of_before) as store:
+            await body(store)
 
 
 # Log-ins
@@ -236,20 +233,20 @@ class Attack:
         return number + 1
 
 
-def attack(folder: Path, body: Callable[[Attack], Awaitable[None]]) -> None:
-    async def run(store: Store) -> None:
+@asynccontextmanager
+async def attacked(folder: Path) -> AsyncIterator[Attack]:
+    """An account under attack."""
+    async with opened(folder) as store:
         people = await people_of(store)
-        await body(Attack(people, await people.add_account("Ada L", PASSWORD)))
-
-    use(folder, run)
+        yield Attack(people, await people.add_account("Ada L", PASSWORD))
 
 
 def same(text: str, number: int = 60) -> Iterator[str]:
     return iter([text] * number)
 
 
-def test_guesses_are_counted_per_name_however_it_is_typed(tmp_path: Path) -> None:
-    async def body(here: Attack) -> None:
+async def test_guesses_are_counted_per_name_however_it_is_typed(tmp_path: Path) -> None:
+    async with attacked(tmp_path) as here:
         names = iter([f"ada{' ' * n}\t L" for n in range(60)])
         addresses = [f"10.0.0.{n}" for n in range(RATES["name"].burst)]
         assert await here.tries(names, iter(addresses)) == RATES["name"].burst
@@ -259,21 +256,17 @@ def test_guesses_are_counted_per_name_however_it_is_typed(tmp_path: Path) -> Non
         await here.tries(same("Ada L"), iter(addresses))
         assert await here.tries(same("Ada L"), same("elsewhere")) == 1
 
-    attack(tmp_path, body)
 
-
-def test_guesses_are_counted_per_address_whatever_the_name(tmp_path: Path) -> None:
-    async def body(here: Attack) -> None:
+async def test_guesses_are_counted_per_address_whatever_the_name(tmp_path: Path) -> None:
+    async with attacked(tmp_path) as here:
         names = iter([f"Somebody {n}" for n in range(60)])
         assert await here.tries(names, same("here")) == RATES["login"].burst
         here.clock.now += 1 / RATES["login"].per_second
         assert await here.tries(iter(["One", "Two"]), same("here")) == 1
 
-    attack(tmp_path, body)
 
-
-def test_the_right_password_is_never_refused_from_a_known_device(tmp_path: Path) -> None:
-    async def body(here: Attack) -> None:
+async def test_the_right_password_is_never_refused_from_a_known_device(tmp_path: Path) -> None:
+    async with attacked(tmp_path) as here:
         logins, device = here.logins, here.device
         await here.tries(same("Ada L"), iter([f"10.0.0.{n}" for n in range(60)]))
         await here.tries(iter([f"Somebody {n}" for n in range(60)]), same("home"))
@@ -284,11 +277,9 @@ def test_the_right_password_is_never_refused_from_a_known_device(tmp_path: Path)
         assert await here.tries(same("Ada L"), same("home"), device) == RATES["device"].burst
         assert (await logins.enter("Ada L", PASSWORD, "home", device)).name == "Ada L"
 
-    attack(tmp_path, body)
 
-
-def test_a_device_is_known_for_the_accounts_it_logged_in_to_alone(tmp_path: Path) -> None:
-    async def body(here: Attack) -> None:
+async def test_a_device_is_known_for_the_accounts_it_logged_in_to_alone(tmp_path: Path) -> None:
+    async with attacked(tmp_path) as here:
         people, device = here.people, here.device
         eve = await people.add_account("Eve", PASSWORD)
         both = known_device(people, eve.id, device)
@@ -302,8 +293,6 @@ def test_a_device_is_known_for_the_accounts_it_logged_in_to_alone(tmp_path: Path
         await here.tries(same("Ada L"), same("home"))
         hers = known_device(people, eve.id, "")
         assert await code(here.logins.enter("Ada L", PASSWORD, "home", hers)) == "too_fast"
-
-    attack(tmp_path, body)
 
 
 def test_a_browser_keeps_its_device_after_logging_out() -> None:

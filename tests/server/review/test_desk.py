@@ -124,63 +124,51 @@ def test_work_is_done_once_for_all_and_kept_before_it_is_told() -> None:
     run(body())
 
 
-def test_nobody_has_everything_done_and_what_waits_says_so(tmp_path: Path) -> None:
-    async def body() -> None:
-        async with desk_of() as desk:
-            task = Task(wait_for, str(tmp_path / "go"))
-            jobs = [desk.ask(f"{number}", task, ADA) for number in range(OWN)]
-            with pytest.raises(Refusal, match="Too many"):
-                desk.ask("more", task, ADA)
-            ben = desk.ask("ben", Task(echo, "quick"), BEN)
-            await until(lambda: jobs[0].progress == 0.25)
-            assert [desk.ahead(job) for job in [*jobs, ben]] == [0, 1, 2, 3]
-            (tmp_path / "go").touch()
-            assert await result(desk, ben) == b"quick"
-            assert await result(desk, jobs[0]) == b"it came"
-
-    run(body())
+async def test_nobody_has_everything_done_and_what_waits_says_so(tmp_path: Path) -> None:
+    async with desk_of() as desk:
+        task = Task(wait_for, str(tmp_path / "go"))
+        jobs = [desk.ask(f"{number}", task, ADA) for number in range(OWN)]
+        with pytest.raises(Refusal, match="Too many"):
+            desk.ask("more", task, ADA)
+        ben = desk.ask("ben", Task(echo, "quick"), BEN)
+        await until(lambda: jobs[0].progress == 0.25)
+        assert [desk.ahead(job) for job in [*jobs, ben]] == [0, 1, 2, 3]
+        (tmp_path / "go").touch()
+        assert await result(desk, ben) == b"quick"
+        assert await result(desk, jobs[0]) == b"it came"
 
 
-def test_what_nobody_waits_for_is_stopped(tmp_path: Path) -> None:
-    async def body() -> None:
-        watch = Watch()
-        async with desk_of(clock=watch) as desk:
-            left = desk.ask("left", Task(wait_and_note, str(tmp_path / "stopped")), ADA)
-            queued = desk.ask("queued", Task(echo, "never"), ADA)
-            await until(lambda: left.progress > 0)
-            assert await desk.wait(left, 0.05) is None
-            watch.time = PATIENCE + 1
-            await until(lambda: left.answer.cancelled() and queued.answer.cancelled())
-            assert (tmp_path / "stopped").exists()
-            assert not desk.jobs
-            again = desk.ask("left", Task(echo, "again"), ADA)
-            assert await result(desk, again) == b"again"
-
-    run(body())
+async def test_what_nobody_waits_for_is_stopped(tmp_path: Path) -> None:
+    watch = Watch()
+    async with desk_of(clock=watch) as desk:
+        left = desk.ask("left", Task(wait_and_note, str(tmp_path / "stopped")), ADA)
+        queued = desk.ask("queued", Task(echo, "never"), ADA)
+        await until(lambda: left.progress > 0)
+        assert await desk.wait(left, 0.05) is None
+        watch.time = PATIENCE + 1
+        await until(lambda: left.answer.cancelled() and queued.answer.cancelled())
+        assert (tmp_path / "stopped").exists()
+        assert not desk.jobs
+        again = desk.ask("left", Task(echo, "again"), ADA)
+        assert await result(desk, again) == b"again"
 
 
-def test_a_process_that_dies_is_replaced_and_hopeless_work_given_up(tmp_path: Path) -> None:
-    async def body() -> None:
-        async with desk_of() as desk:
-            once = desk.ask("once", Task(die_once, str(tmp_path / "once")), ADA)
-            assert await result(desk, once) == b"alive"
-            grave = tmp_path / "grave"
-            lost = desk.ask("lost", Task(die, str(grave)), ADA)
-            with pytest.raises(RuntimeError, match="ended every process"):
-                await result(desk, lost)
-            assert grave.read_text().count("died") == LIVES
-            assert await result(desk, desk.ask("k", Task(echo, "on"), ADA)) == b"on"
-
-    run(body())
+async def test_a_process_that_dies_is_replaced_and_hopeless_work_given_up(tmp_path: Path) -> None:
+    async with desk_of() as desk:
+        once = desk.ask("once", Task(die_once, str(tmp_path / "once")), ADA)
+        assert await result(desk, once) == b"alive"
+        grave = tmp_path / "grave"
+        lost = desk.ask("lost", Task(die, str(grave)), ADA)
+        with pytest.raises(RuntimeError, match="ended every process"):
+            await result(desk, lost)
+        assert grave.read_text().count("died") == LIVES
+        assert await result(desk, desk.ask("k", Task(echo, "on"), ADA)) == b"on"
 
 
-def test_what_work_refuses_or_fails_at_is_told_to_whoever_waits() -> None:
-    async def body() -> None:
-        async with desk_of() as desk:
-            with pytest.raises(Refusal, match="No") as refused:
-                await result(desk, desk.ask("no", Task(refuse, None), ADA))
-            assert refused.value.code == "bad_record"
-            with pytest.raises(RuntimeError, match="ZeroDivisionError: oh"):
-                await result(desk, desk.ask("oh", Task(stumble, None), ADA))
-
-    run(body())
+async def test_what_work_refuses_or_fails_at_is_told_to_whoever_waits() -> None:
+    async with desk_of() as desk:
+        with pytest.raises(Refusal, match="No") as refused:
+            await result(desk, desk.ask("no", Task(refuse, None), ADA))
+        assert refused.value.code == "bad_record"
+        with pytest.raises(RuntimeError, match="ZeroDivisionError: oh"):
+            await result(desk, desk.ask("oh", Task(stumble, None), ADA))

@@ -54,78 +54,68 @@ async def review_of(person: Somebody, record: object) -> Review:
     return await reviewed(person, f"/api/reviews/{told.json()['id']}")
 
 
-def test_a_finished_game_is_reviewed_once_and_alike_for_all_who_may_see_it(server: Server) -> None:
-    async def body() -> None:
-        async with AsyncExitStack() as stack:
-            ada, ben, eve = await met(server, stack, "Ada", "Ben", "Eve")
-            table = await finish([ada, ben], **TINY, public=False, spectators=False)
-            path = f"/api/tables/{table}/review"
-            found = await reviewed(ada, path)
-            assert found["game"] == "santiiba"
-            assert {one["seat"] for one in found["decisions"]} == {0, 1}
-            for one in found["decisions"]:
-                assert one["do"] in [option["do"] for option in one["options"]]
-            log = (await ada.get(f"/api/tables/{table}/record"))["log"]
-            assert len(found["curve"]) == len(found["luck"]) == len(log)
-            assert await reviewed(ben, path) == found
-            assert await eve.refused("GET", path) == await eve.refused(
-                "GET", f"/api/tables/{table}/moments"
-            )
-            kept = server.query("SELECT body FROM reviews WHERE id = ?", table)
-            assert len(kept) == 1
-
-    run(body())
-
-
-def test_of_a_game_that_goes_on_there_is_no_review(server: Server) -> None:
-    async def body() -> None:
-        async with AsyncExitStack() as stack:
-            ada, ben, eve = await met(server, stack, "Ada", "Ben", "Eve")
-            table, _ = await sit([ada, ben], **TINY)
-            path = f"/api/tables/{table}/review"
-            for person in (ada, ben, eve):
-                assert await person.refused("GET", path) == (409, "not_over")
-            own = await ada.get(f"/api/tables/{table}/record")
-            status, code = await ada.refused("POST", "/api/records/review", own)
-            assert (status, code) in [(400, "bad_record"), (409, "not_over")]
-            assert await ada.refused("GET", f"/api/reviews/{table}") == (404, "not_found")
-            assert server.query("SELECT id FROM reviews WHERE id = ?", table) == []
-
-    run(body())
+async def test_a_finished_game_is_reviewed_once_and_alike_for_all_who_may_see_it(
+    server: Server,
+) -> None:
+    async with AsyncExitStack() as stack:
+        ada, ben, eve = await met(server, stack, "Ada", "Ben", "Eve")
+        table = await finish([ada, ben], **TINY, public=False, spectators=False)
+        path = f"/api/tables/{table}/review"
+        found = await reviewed(ada, path)
+        assert found["game"] == "santiiba"
+        assert {one["seat"] for one in found["decisions"]} == {0, 1}
+        for one in found["decisions"]:
+            assert one["do"] in [option["do"] for option in one["options"]]
+        log = (await ada.get(f"/api/tables/{table}/record"))["log"]
+        assert len(found["curve"]) == len(found["luck"]) == len(log)
+        assert await reviewed(ben, path) == found
+        assert await eve.refused("GET", path) == await eve.refused(
+            "GET", f"/api/tables/{table}/moments"
+        )
+        kept = server.query("SELECT body FROM reviews WHERE id = ?", table)
+        assert len(kept) == 1
 
 
-def test_a_game_that_was_not_public_is_reviewed_by_those_who_played(server: Server) -> None:
-    async def body() -> None:
-        async with AsyncExitStack() as stack:
-            ada, ben, eve = await met(server, stack, "Ada", "Ben", "Eve")
-            table = await finish([ada, ben], **TINY, public=False, spectators=True)
-            assert await eve.refused("GET", f"/api/tables/{table}/review") == (403, "not_seated")
-            locked = await finish([ada, ben], **TINY, public=True)
-            await reviewed(eve, f"/api/tables/{locked}/review")
-            nobody = await stack.enter_async_context(Somebody(server))
-            path = f"/api/tables/{locked}/review"
-            assert await nobody.refused("GET", path) == (401, "not_known")
-            assert await eve.refused("GET", "/api/tables/none/review") == (404, "no_such_table")
-
-    run(body())
+async def test_of_a_game_that_goes_on_there_is_no_review(server: Server) -> None:
+    async with AsyncExitStack() as stack:
+        ada, ben, eve = await met(server, stack, "Ada", "Ben", "Eve")
+        table, _ = await sit([ada, ben], **TINY)
+        path = f"/api/tables/{table}/review"
+        for person in (ada, ben, eve):
+            assert await person.refused("GET", path) == (409, "not_over")
+        own = await ada.get(f"/api/tables/{table}/record")
+        status, code = await ada.refused("POST", "/api/records/review", own)
+        assert (status, code) in [(400, "bad_record"), (409, "not_over")]
+        assert await ada.refused("GET", f"/api/reviews/{table}") == (404, "not_found")
+        assert server.query("SELECT id FROM reviews WHERE id = ?", table) == []
 
 
-def test_a_record_is_reviewed_as_the_command_does_it(
+async def test_a_game_that_was_not_public_is_reviewed_by_those_who_played(server: Server) -> None:
+    async with AsyncExitStack() as stack:
+        ada, ben, eve = await met(server, stack, "Ada", "Ben", "Eve")
+        table = await finish([ada, ben], **TINY, public=False, spectators=True)
+        assert await eve.refused("GET", f"/api/tables/{table}/review") == (403, "not_seated")
+        locked = await finish([ada, ben], **TINY, public=True)
+        await reviewed(eve, f"/api/tables/{locked}/review")
+        nobody = await stack.enter_async_context(Somebody(server))
+        path = f"/api/tables/{locked}/review"
+        assert await nobody.refused("GET", path) == (401, "not_known")
+        assert await eve.refused("GET", "/api/tables/none/review") == (404, "no_such_table")
+
+
+async def test_a_record_is_reviewed_as_the_command_does_it(
     server: Server, record: dict[str, Any]
 ) -> None:
-    async def body() -> None:
-        async with AsyncExitStack() as stack:
-            ada, ben = await met(server, stack, "Ada", "Ben")
-            found = await review_of(ada, record)
-            assert found == json.loads(review_record(record, lambda done: None))
-            true = Reviewer(record).review()
-            assert [one["regret"] for one in found["decisions"]] == [
-                round(one.regret, 4) for one in true.decisions
-            ]
-            renamed = {**record, "seats": [{"name": "X", "kind": "person"}] * 2}
-            assert await review_of(ben, renamed) == found
-
-    run(body())
+    async with AsyncExitStack() as stack:
+        ada, ben = await met(server, stack, "Ada", "Ben")
+        found = await review_of(ada, record)
+        assert found == json.loads(review_record(record, lambda done: None))
+        true = Reviewer(record).review()
+        assert [one["regret"] for one in found["decisions"]] == [
+            round(one.regret, 4) for one in true.decisions
+        ]
+        renamed = {**record, "seats": [{"name": "X", "kind": "person"}] * 2}
+        assert await review_of(ben, renamed) == found
 
 
 def test_what_cannot_be_reviewed_is_refused_in_words(
@@ -196,20 +186,17 @@ def lowest(pids: list[int]) -> int:
     return max(pids, key=lambda pid: os.getpriority(os.PRIO_PROCESS, pid))
 
 
-def test_a_worker_that_is_killed_is_replaced_and_yields_to_everybody(
+async def test_a_worker_that_is_killed_is_replaced_and_yields_to_everybody(
     server: Server, record: dict[str, Any]
 ) -> None:
-    async def body() -> None:
-        async with AsyncExitStack() as stack:
-            (ada,) = await met(server, stack, "Ada")
-            await review_of(ada, record)
-            worker = lowest(children(server.running.pid))
-            low = os.getpriority(os.PRIO_PROCESS, worker)
-            assert low >= os.getpriority(os.PRIO_PROCESS, server.running.pid) + 10
-            os.kill(worker, signal.SIGKILL)
-            setup = foretell.game("santiiba", players=2, pile=1)
-            found = await review_of(ada, club_game(setup, "after a death").record())
-            assert found["decisions"]
-            assert worker not in children(server.running.pid)
-
-    run(body())
+    async with AsyncExitStack() as stack:
+        (ada,) = await met(server, stack, "Ada")
+        await review_of(ada, record)
+        worker = lowest(children(server.running.pid))
+        low = os.getpriority(os.PRIO_PROCESS, worker)
+        assert low >= os.getpriority(os.PRIO_PROCESS, server.running.pid) + 10
+        os.kill(worker, signal.SIGKILL)
+        setup = foretell.game("santiiba", players=2, pile=1)
+        found = await review_of(ada, club_game(setup, "after a death").record())
+        assert found["decisions"]
+        assert worker not in children(server.running.pid)
