@@ -18,6 +18,9 @@ SEATS = [{"kind": "you"}, {"kind": "open"}, {"kind": "bot", "level": "random"}]
 THREE = {"game": GAME, "seats": SEATS, "options": {"players": 3, "start": 0}}
 
 
+HEARD = "performance.getEntriesByName('sound hurry').length > 0"
+
+
 class HastyServer(Server):
     """A server whose brisk clocks run out in seconds."""
 
@@ -59,6 +62,7 @@ def test_time_that_runs_out_is_announced_and_what_a_bot_decided_is_marked(
     id = sit(ada, ben, clock="brisk")
     for one in (ada, ben):
         one.look_at(id)
+    ada.page.mouse.click(4, 320)  # anywhere: browsers let a page be heard that was touched
     alarm = ada.page.locator("[data-alarm]")
     expect(alarm).to_be_visible()
     expect(alarm).to_contain_text("a bot decides for you")
@@ -66,6 +70,7 @@ def test_time_that_runs_out_is_announced_and_what_a_bot_decided_is_marked(
     expect(ben.page.locator("[data-alarm]")).to_be_hidden()
     expect(ada.page.get_by_role("status").filter(has_text="Your time ran out")).to_be_visible()
     ada.page.wait_for_function("document.title.startsWith('(!) Your time ran out')")
+    ada.page.wait_for_function(HEARD)
     expect(ben.page.locator("[data-deputy]").first).to_have_text("Time ran out: decided by a bot")
     expect(ben.page.locator("[data-seat='0']")).to_contain_text("time-out")
     ada.page.get_by_role("button", name="Log, chat and table").click()
