@@ -45,7 +45,7 @@ from foretell.server.http.routes_oidc import OidcRoutes
 from foretell.server.http.routes_outreach import OutreachRoutes, WebhookRoutes
 from foretell.server.http.routes_people import PeopleRoutes
 from foretell.server.http.routes_practice import MistakeRoutes, PlayOnRoutes, PuzzleRoutes
-from foretell.server.http.routes_review import ReviewRoutes
+from foretell.server.http.routes_review import AidRoutes, LookRoutes, ReviewRoutes
 from foretell.server.http.routes_robots import robots, security
 from foretell.server.http.routes_tables import Tables
 from foretell.server.http.sockets import lobby_socket, table_socket
@@ -82,8 +82,9 @@ from foretell.table.refusal import Refusal
 LONGEST_BODY: Final = 65_536  # bytes; a route that takes more says so
 ROUTES: Final[list[ControllerRouterHandler]] = [
     *(PeopleRoutes, DeviceRoutes, FriendRoutes, BotRoutes, Tables, GameRoutes, LessonRoutes),
-    *(HistoryRoutes, MomentRoutes, ReviewRoutes, AccountRoutes, HouseRoutes, ModerationRoutes),
-    *(OutreachRoutes, WebhookRoutes, OidcRoutes, PuzzleRoutes, MistakeRoutes, PlayOnRoutes),
+    *(HistoryRoutes, MomentRoutes, ReviewRoutes, LookRoutes, AccountRoutes, HouseRoutes),
+    *(AidRoutes, ModerationRoutes, OutreachRoutes, WebhookRoutes, OidcRoutes),
+    *(PuzzleRoutes, MistakeRoutes, PlayOnRoutes),
     *(list_addresses, link_picture, table_socket, lobby_socket, health, readiness, metrics),
     *(robots, security, show_docs, show_reference, show_asyncapi),
 ]

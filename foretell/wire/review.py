@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from foretell.wire.history import ReplayMoment, ViewJson
 from foretell.wire.words import GameId
 
 Judgement = Annotated[
@@ -99,3 +100,85 @@ class ReviewState(Struct, frozen=True):
     progress: float
     ahead: int  # reviews of others that come before it
     review: GameReview | None
+
+
+class UnseenThing(Struct, frozen=True):
+    """A card, or whatever else is not seen: how likely each seat, or nobody, has one of it."""
+
+    what: str
+    copies: int
+    seats: list[float]
+    nobody: float
+
+
+class SeatKnowledge(Struct, frozen=True):
+    """What a seat can say of what it does not see; `exact` where all deals were counted."""
+
+    seat: int
+    exact: bool
+    unseen: list[UnseenThing]
+
+
+class BelievedThing(Struct, frozen=True):
+    """How likely each other seat had to think that a seat has something; null for itself."""
+
+    what: str
+    by: list[float | None]
+
+
+class RivalAction(Struct, frozen=True):
+    """What another seat did, and how likely that was by all that could be known before it."""
+
+    entry: int  # of the log
+    seat: int
+    do: str
+    likelihood: float
+
+
+class MomentReview(Struct, frozen=True):
+    """What a seat knew before an entry of the log, and what the others knew of it."""
+
+    entry: int
+    seat: int
+    view: ViewJson  # with all that it could decide
+    knows: SeatKnowledge
+    believed: list[BelievedThing]
+    rivals: list[RivalAction]  # the latest that the others did, newest last
+
+
+class ExampleCourse(Struct, frozen=True):
+    """An imagined world from a decision on, after one action, and what that brings there."""
+
+    do: str
+    share: float
+    moments: list[ReplayMoment]
+    log: list[tuple[int | str, str]]
+
+
+class ExampleGame(Struct, frozen=True):
+    """A world that could not be ruled out, played on with the same luck after two actions."""
+
+    entry: int
+    seat: int
+    played: ExampleCourse
+    best: ExampleCourse
+
+
+class Hint(Struct, frozen=True):
+    """The best action for your decision with this number, and what all of them are worth.
+
+    `why` is what tells the next best action (`other`, as `played`) from the best.
+    """
+
+    turn: int
+    do: str
+    other: str
+    options: list[OptionReview]
+    why: list[Reason]
+
+
+class TableKnowledge(Struct, frozen=True):
+    """What you can know, at your decision with this number, of what you do not see."""
+
+    turn: int
+    knows: SeatKnowledge

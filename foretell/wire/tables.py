@@ -238,11 +238,3 @@ class Sitting(Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: int | None = None
     password: Password | None = None
-
-
-class Hint(Struct, frozen=True):
-    """An action for your decision with this number, and the bot's own rating of it, if any."""
-
-    turn: int
-    do: str
-    estimate: float | None  # from 0 to 1; no chance to win: it was never compared with wins

@@ -1,18 +1,22 @@
 """Reviews of finished games over HTTP: of tables, and of records that people bring."""
 
+from typing import Literal
+
 from litestar import Controller, Response, get, post
 from litestar.params import FromPath, FromQuery
 
 from foretell.record import MOST_BYTES
 from foretell.server.history.lanes import LOOKING_BACK, RECORDS
-from foretell.server.http.context import AnyRequest, Context, Here, address
+from foretell.server.http.context import AnyRequest, AtTable, Context, Here, address
 from foretell.server.http.context import Asker as AskingUser
 from foretell.server.http.routes_history import CheckOperation
 from foretell.server.http.routes_moments import packed
 from foretell.server.people.users import User
+from foretell.server.review.aids import ask_hint, ask_knowledge
+from foretell.server.review.looks import Looks
 from foretell.server.review.reviews import Asker
 from foretell.server.tables.fair_queue import Payer
-from foretell.wire.review import ReviewState
+from foretell.wire.review import ExampleGame, Hint, MomentReview, ReviewState, TableKnowledge
 
 
 class ReviewRoutes(Controller):
@@ -64,7 +68,121 @@ class ReviewRoutes(Controller):
         return await LOOKING_BACK.do(packed, request, lambda: told)
 
 
+class AidRoutes(Controller):
+    """Practice aids at tables where they are allowed; the others see that they are used."""
+
+    path = "/api/tables"
+    tags = ("tables",)
+
+    @post("/{table_id:str}/hint", summary="Ask what is best", status_code=200)
+    async def hint(
+        self, request: AnyRequest, context: Here, live: AtTable, user: AskingUser
+    ) -> Hint:
+        """What all you may do now is worth, knowing what you know, and why; not where it counts."""
+        return await ask_hint(live, user.id, context.reviews.desk, payer_of(request, user))
+
+    @post("/{table_id:str}/knowledge", summary="Ask what can be known", status_code=200)
+    async def knowledge(
+        self, request: AnyRequest, context: Here, live: AtTable, user: AskingUser
+    ) -> TableKnowledge:
+        """How likely each card that you do not see is in each hand; counted like a hint."""
+        return await ask_knowledge(live, user.id, context.reviews.desk, payer_of(request, user))
+
+
+class LookRoutes(Controller):
+    """Single moments of reviewed games, and worlds that might have been."""
+
+    path = "/api"
+    tags = ("review",)
+
+    @get("/tables/{table_id:str}/review/moments/{entry:int}", summary="What a seat could know")
+    async def moment_of_table(
+        self,
+        request: AnyRequest,
+        context: Here,
+        user: AskingUser,
+        table_id: FromPath[str],
+        entry: FromPath[int],
+        seat: FromQuery[int],
+        password: FromQuery[str | None] = None,
+    ) -> Response[MomentReview]:
+        """What a seat knew before an entry of a finished game's log, and what others knew of it."""
+        context.limits.take("look", user.id)
+        looks = Looks(context.reviews)
+        record = await looks.of_table(table_id, user, password)
+        told = await looks.moment(table_id, record, entry, seat, payer_of(request, user))
+        return await LOOKING_BACK.do(packed, request, lambda: told)
+
+    @get("/tables/{table_id:str}/review/worlds/{entry:int}", summary="A world that could be")
+    async def world_of_table(
+        self,
+        request: AnyRequest,
+        context: Here,
+        user: AskingUser,
+        table_id: FromPath[str],
+        entry: FromPath[int],
+        kind: FromQuery[Literal["hurts", "helps"]],
+        password: FromQuery[str | None] = None,
+    ) -> Response[ExampleGame]:
+        """A world in which what was played hurts, or helps, played on after it and the best."""
+        context.limits.take("look", user.id)
+        looks = Looks(context.reviews)
+        record = await looks.of_table(table_id, user, password)
+        told = await looks.world(table_id, record, entry, kind, payer_of(request, user))
+        return await LOOKING_BACK.do(packed, request, lambda: told)
+
+    @post(
+        "/records/review/moments/{entry:int}",
+        summary="What a seat of a record could know",
+        status_code=200,
+        request_max_body_size=MOST_BYTES + 1,
+        operation_class=CheckOperation,
+    )
+    async def moment_of_record(
+        self,
+        request: AnyRequest,
+        context: Here,
+        user: AskingUser,
+        entry: FromPath[int],
+        seat: FromQuery[int],
+    ) -> Response[MomentReview]:
+        """What a seat knew before an entry of a record's log, and what others knew of it."""
+        context.limits.take("look", user.id)
+        with RECORDS.place(address(request)):
+            looks = Looks(context.reviews)
+            id, record = await looks.of_text(await request.body())
+        told = await looks.moment(id, record, entry, seat, payer_of(request, user))
+        return await LOOKING_BACK.do(packed, request, lambda: told)
+
+    @post(
+        "/records/review/worlds/{entry:int}",
+        summary="A world that a record could be",
+        status_code=200,
+        request_max_body_size=MOST_BYTES + 1,
+        operation_class=CheckOperation,
+    )
+    async def world_of_record(
+        self,
+        request: AnyRequest,
+        context: Here,
+        user: AskingUser,
+        entry: FromPath[int],
+        kind: FromQuery[Literal["hurts", "helps"]],
+    ) -> Response[ExampleGame]:
+        """A world in which what was played hurts, or helps, of a record reviewed before."""
+        context.limits.take("look", user.id)
+        with RECORDS.place(address(request)):
+            looks = Looks(context.reviews)
+            id, record = await looks.of_text(await request.body())
+        told = await looks.world(id, record, entry, kind, payer_of(request, user))
+        return await LOOKING_BACK.do(packed, request, lambda: told)
+
+
+def payer_of(request: AnyRequest, user: User) -> Payer:
+    """Whose share of the work it is."""
+    return Payer(address(request), user.id)
+
+
 def asking(request: AnyRequest, context: Context, user: User) -> Asker:
     """Who asks, and what counts the reviews that are begun for them."""
-    payer = Payer(address(request), user.id)
-    return Asker(payer, lambda: context.limits.take("review", user.id))
+    return Asker(payer_of(request, user), lambda: context.limits.take("review", user.id))

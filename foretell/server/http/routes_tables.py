@@ -1,4 +1,4 @@
-"""Tables over HTTP: set up, sit, start, leave, play again, ask for a hint, and mute."""
+"""Tables over HTTP: set up, sit, start, leave, play again, and mute."""
 
 from typing import Annotated
 
@@ -17,7 +17,6 @@ from foretell.server.people.names import name_key
 from foretell.server.people.passwords import hashed
 from foretell.server.people.removal import check_new, origins_of
 from foretell.server.people.users import People, User, known
-from foretell.server.tables.hints import ask_hint
 from foretell.server.tables.live import LiveTable
 from foretell.server.tables.rematch import rematch
 from foretell.store import chat
@@ -29,7 +28,6 @@ from foretell.table.table import Table
 from foretell.wire.lists import TableBrief
 from foretell.wire.tables import (
     ChairWanted,
-    Hint,
     Invitation,
     Muted,
     Sitting,
@@ -224,11 +222,6 @@ class Tables(Controller):
         if table.plan.rated and table.rematch is None:
             need_account(user)
         return tell(await rematch(context.hall, live, user.id), user)
-
-    @post("/{table_id:str}/hint", summary="Ask what an expert would do", status_code=200)
-    async def ask_hint_for_seat(self, live: AtTable, user: Asker) -> Hint:
-        """What an expert would do now in your seat, knowing what you know; not where it counts."""
-        return await ask_hint(live, user.id)
 
     @get("/{table_id:str}/mutes", summary="Whom you have muted")
     async def list_mutes(self, context: Here, live: AtTable, user: Asker) -> list[Muted]:

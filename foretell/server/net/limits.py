@@ -33,6 +33,7 @@ Kind = Literal[
     "moments",
     "check",
     "review",
+    "look",
     "picture",
     "open",
     "message",
@@ -72,6 +73,7 @@ RATES: Final[dict[Kind, Rate]] = {
     "moments": Rate(30, 0.5),  # games asked for moment by moment, by one user or address
     "check": Rate(30, 0.5),  # records checked for one address
     "review": Rate(20, 0.1),  # reviews of games begun for one user
+    "look": Rate(60, 1.0),  # moments and worlds of reviewed games asked for by one user
     "picture": Rate(60, 1.0),  # pictures of links for one address
     "open": Rate(60, 2.0),  # sockets opened by one user
     "message": Rate(200, 40.0),  # messages of one user over all sockets

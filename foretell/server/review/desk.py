@@ -55,15 +55,17 @@ class Desk:
         """The work under this key, if it is being done or waits."""
         return self.jobs.get(key)
 
-    def ask(self, key: str, task: Task, payer: Payer, keep: Keep = keep_nothing) -> Job:
-        """Have something done, once for all who ask for it."""
+    def ask(
+        self, key: str, task: Task, payer: Payer, keep: Keep = keep_nothing, cost: float = 0.0
+    ) -> Job:
+        """Have something done, once for all who ask for it; what costs least is done first."""
         job = self.jobs.get(key)
         if job is None:
             self.check_room(payer.user)
             job = Job(key, task, payer.user, keep)
             job.asked = self.clock()
             self.jobs[key] = job
-            self.queue.add(job, [payer], 0.0)
+            self.queue.add(job, [payer], cost)
             self.begin()
         return job
 

@@ -9,7 +9,6 @@ import random
 from secrets import choice
 from typing import Final, NamedTuple
 
-from foretell.bots.thinker import Answer
 from foretell.server.tables.changes import Changes
 from foretell.server.tables.services import Services
 from foretell.server.tables.thinkers import payers_of
@@ -41,7 +40,6 @@ class Schedule:
         self.timer: asyncio.TimerHandle | None = None
         self.rings = 0.0  # when the timer goes off
         self.thinking: set[Decision] = set()
-        self.hints: dict[int, tuple[Decision, asyncio.Task[Answer]]] = {}  # by seat
 
     def renew(self) -> None:
         """Have the bots think whose turn it is, and wake up when there is something to do."""

@@ -83,6 +83,8 @@ async def test_of_a_game_that_goes_on_there_is_no_review(server: Server) -> None
         path = f"/api/tables/{table}/review"
         for person in (ada, ben, eve):
             assert await person.refused("GET", path) == (409, "not_over")
+            for more in ("moments/2?seat=0", "worlds/2?kind=hurts"):
+                assert await person.refused("GET", f"{path}/{more}") == (409, "not_over")
         own = await ada.get(f"/api/tables/{table}/record")
         status, code = await ada.refused("POST", "/api/records/review", own)
         assert (status, code) in [(400, "bad_record"), (409, "not_over")]
@@ -148,6 +150,67 @@ def test_what_cannot_be_reviewed_is_refused_in_words(
 
     run(body())
     assert server.failures == 0
+
+
+def check_moment(told: dict[str, Any], log: list[Any], entry: int, seat: int) -> None:
+    """A moment shows what could be decided there, and chances that are chances."""
+    assert (told["entry"], told["seat"], told["view"]["seat"]) == (entry, seat, seat)
+    assert log[entry][1] in told["view"]["legal"]
+    assert told["knows"]["seat"] == seat
+    for one in told["knows"]["unseen"]:
+        assert one["seats"][seat] == 0
+        assert all(0 <= chance <= 1 for chance in [*one["seats"], one["nobody"]])
+    for one in told["believed"]:
+        assert [k for k, chance in enumerate(one["by"]) if chance is None] == [seat]
+    for one in told["rivals"]:
+        assert log[one["entry"]] == [one["seat"], one["do"]]
+        assert one["seat"] != seat
+        assert 0 < one["likelihood"] <= 1
+
+
+def check_world(told: dict[str, Any], log: list[Any], one: dict[str, Any], kind: str) -> None:
+    """Two courses from the decision on, alike to whoever decided, and showing what they should."""
+    entry, seat = one["entry"], one["seat"]
+    assert (told["entry"], told["seat"]) == (entry, seat)
+    gap = told["best"]["share"] - told["played"]["share"]
+    assert gap >= 0 if kind == "hurts" else gap <= 0
+    for course, do in ((told["played"], one["do"]), (told["best"], one["best"])):
+        assert course["do"] == do
+        assert course["log"][entry] == [seat, do]
+        assert [who for who, _ in course["log"][:entry]] == [who for who, _ in log[:entry]]
+        assert course["moments"][0]["ply"] == entry
+        assert course["moments"][0]["seats"][seat]["own"]["seat"] == seat
+        assert len(course["moments"]) > 1
+
+
+async def test_moments_and_worlds_of_a_review_are_shown_alike_for_tables_and_records(
+    server: Server,
+) -> None:
+    async with AsyncExitStack() as stack:
+        ada, eve = await met(server, stack, "Ada", "Eve")
+        hidden: dict[str, Any] = {"public": False, "spectators": False}
+        table = await finish([ada], game="brujas", fill="random", **hidden)
+        found = await reviewed(ada, f"/api/tables/{table}/review")
+        record = await ada.get(f"/api/tables/{table}/record")
+        assert await review_of(ada, record) == found
+        one = next(one for one in found["decisions"] if one["hurts"])
+        asked = [f"moments/{one['entry']}?seat={one['seat']}"]
+        asked += [f"worlds/{one['entry']}?kind={kind}" for kind in ("hurts", "helps")]
+        for path in asked:
+            own = f"/api/tables/{table}/review/{path}"
+            told = (await ada.ask("GET", own)).json()
+            brought = await ada.ask("POST", f"/api/records/review/{path}", record)
+            assert brought.json() == told
+            if "seat=" in path:
+                check_moment(told, record["log"], one["entry"], one["seat"])
+            else:
+                check_world(told, record["log"], one, path[-5:])
+            assert (await eve.refused("GET", own))[0] == 403
+        nowhere = f"/api/tables/{table}/review/moments/{len(record['log'])}?seat=0"
+        assert await ada.refused("GET", nowhere) == (404, "not_found")
+        fine = next(one["entry"] for one in found["decisions"] if not one["hurts"])
+        nowhere = f"/api/tables/{table}/review/worlds/{fine}?kind=hurts"
+        assert await ada.refused("GET", nowhere) == (404, "not_found")
 
 
 def test_reviews_outlive_the_server_and_a_new_version_makes_them_anew(tmp_path: Path) -> None:

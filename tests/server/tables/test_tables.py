@@ -255,7 +255,17 @@ async def test_a_hint_is_a_legal_action_for_the_present_decision(server: Server)
             assert hint == same
             assert hint["turn"] == state["turn"]
             assert hint["do"] in state["view"]["legal"]
-            assert isinstance(hint["estimate"], float)
+            assert [one["do"] for one in hint["options"]] == state["view"]["legal"]
+            shares = {one["do"]: one["share"] for one in hint["options"]}
+            assert max(shares.values()) == shares[hint["do"]] >= shares[hint["other"]]
+            assert all(0 <= share <= 1 for share in shares.values())
+            assert hint["why"]
+            known = await ada.post(f"/api/tables/{table}/knowledge")
+            assert known["turn"] == hint["turn"]
+            held = {one["what"] for one in known["knows"]["unseen"]}
+            assert not held & {*state["view"]["hand"]}
+            told = await line.wait("table", lambda told: "hints" in told["seats"][0])
+            assert told["seats"][0]["hints"] == 1
             state = await play(line, 1)
             while not (state["turn"] == 1 and state["view"]["legal"]):
                 state = await line.wait("state")
@@ -277,6 +287,7 @@ async def test_no_hints_out_of_turn_or_where_they_are_forbidden(server: Server) 
             assert told["hints"] is False
             hint = f"/api/tables/{told['id']}/hint"
             assert await ada.refused("POST", hint) == (409, "no_hints")
+            assert await ada.refused("POST", hint[:-4] + "knowledge") == (409, "no_hints")
         chairs = seats("you", bob.id, "club")
         table = (await ada.post("/api/tables", **made, seats=chairs))["id"]
         assert await ada.refused("POST", f"/api/tables/{table}/hint") == (409, "not_started")

@@ -13,6 +13,8 @@ export interface Compared {
   best: string;
   view: View | null;
   you: boolean;
+  /** Is it said beside the two choices, so that long names need not be told again? */
+  beside?: boolean;
 }
 
 /** A choice in a few words, as part of a sentence: `broom 5`, or its button in quotes. */
@@ -40,6 +42,12 @@ export function sayReason(reason: Reason, compared: Compared, speech: Speech): s
   const { game, played, best, view, you } = compared;
   const { folder, fact: told } = gameOf(game);
   const more = reason.played >= reason.best;
+  const call = (role: "played" | "best") => {
+    const words = role === "played" ? played : best;
+    const verb = gameOf(game).meaning(words, speech)?.verb ?? "";
+    const short = compared.beside && find(speech, folder, `name.${verb}.${role}`);
+    return short ? fill(short, {}, speech.language) : nameChoice(game, words, speech);
+  };
   const { name, values = {}, tail } = told?.(reason, view, speech) ?? { name: reason.fact };
   const text =
     find(speech, folder, `fact.${name}.${reason.unit}`) ??
@@ -48,8 +56,8 @@ export function sayReason(reason: Reason, compared: Compared, speech: Speech): s
   const filled = {
     ...values,
     fact: reason.fact,
-    one: nameChoice(game, more ? played : best, speech),
-    other: nameChoice(game, more ? best : played, speech),
+    one: call(more ? "played" : "best"),
+    other: call(more ? "best" : "played"),
     n: sayMean(Math.max(reason.played, reason.best), reason.unit, speech),
     m: sayMean(Math.min(reason.played, reason.best), reason.unit, speech),
   };

@@ -34,6 +34,13 @@ export const addPart = ({ log, effects, deputies }: Told, part: LogPart): Told =
   deputies: addDeputies(deputies, part),
 });
 
+/** What all choices of a decision are worth, by their words. */
+export interface Weighed {
+  shares: ReadonlyMap<string, number>;
+  best: string;
+  played: string | null;
+}
+
 export interface Link {
   readonly table: TableInfo | null;
   readonly state: GameState | null;
@@ -58,6 +65,8 @@ export interface Link {
   renew?(): void;
   /** What is shown is over: nothing is decided here. */
   readonly past?: boolean;
+  /** What each choice of the decision that is shown is worth, where that is known. */
+  readonly weighed?: Weighed | null;
   /** Show the moment after so many entries of the log, or the latest that is past. */
   look?(ply?: number): void;
 }

@@ -1,6 +1,4 @@
-/** Keys that move over a table, and the few words that cards need. */
-
-import { say, type Speech } from "../text/index.svelte";
+/** Keys that move over a table. */
 
 const STEPS: Record<string, (per: number) => number> = {
   ArrowRight: () => 1,
@@ -32,13 +30,3 @@ export function digitOf(event: KeyboardEvent): number | null {
   if (!plain || !/^\d$/.test(event.key) || isElsewhere(event.target)) return null;
   return (Number(event.key) + 9) % 10;
 }
-
-/** A bot's own rating of its choice, of 100: no chance to win, it is not measured by wins. */
-export const rating = (estimate: number): number =>
-  Math.round(100 * Math.min(1, Math.max(0, estimate)));
-
-/** A bot's rating of its choice in words, as shown on a card. */
-export const sayEstimate = (estimate: number | null, speech: Speech): string =>
-  estimate === null
-    ? say(speech, "hint.best")
-    : say(speech, "hint.rated", { rating: rating(estimate) });

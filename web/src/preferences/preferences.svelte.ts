@@ -24,6 +24,8 @@ export interface Preferences {
   confirm: boolean;
   /** Legal cards, what has been played, hints; never at rated tables. */
   aids: boolean;
+  /** A button at practice tables that tells what can be known. */
+  knowledge: boolean;
   /** The games finished once, or learnt, by id with spaces between. */
   finished: string;
   language: string | null;
@@ -43,6 +45,7 @@ const usual: Preferences = {
   notifications: false,
   confirm: false,
   aids: true,
+  knowledge: false,
   finished: "",
   language: null,
   name: null,

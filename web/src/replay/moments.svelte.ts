@@ -10,12 +10,21 @@ import {
   type Effect,
   type Line,
   type Link,
+  type Weighed,
   type Told,
 } from "../connection/link";
 
 /** Whose eyes one looks through: a seat's, everybody's who watches, or all at once. */
 export type Eye = number | "public" | "all";
 export type Loaded = Moments & { table: TableInfo };
+
+/** What is known of a decision of the past: what its seat saw, and what each choice was worth. */
+export interface Insight {
+  ply: number;
+  seat: number;
+  view: View;
+  weighed: Weighed;
+}
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 const PACE = 1400; // milliseconds a moment is shown for at speed 1
@@ -31,6 +40,10 @@ export class MomentsLink implements Link {
   /** Which of the moments is shown. */
   at = $state(0);
   eye = $state<Eye>("public");
+  /** Of the decision that is made at some moment, shown to whoever looks through that seat's eyes. */
+  insight = $state.raw<Insight | null>(null);
+  /** The choice that was touched, to be looked at more closely. */
+  picked = $state<string | null>(null);
   playing = $state(false);
   speed = $state<(typeof SPEEDS)[number]>(1);
   private latest = 0; // entries of the live log, if there is one
@@ -95,6 +108,13 @@ export class MomentsLink implements Link {
     return { type: "state", ply: this.ply, view: this.view, log, now: 0, ...NEVER };
   });
 
+  private readonly seen = $derived.by((): Insight | null => {
+    const one = this.insight;
+    return one && one.ply === this.ply && one.seat === this.eye ? one : null;
+  });
+
+  readonly weighed = $derived.by((): Weighed | null => this.seen?.weighed ?? null);
+
   /** All hands, by seat, if one may see them. */
   readonly hands = $derived.by((): string[][] =>
     (this.moment?.seats ?? []).map(
@@ -127,6 +147,7 @@ export class MomentsLink implements Link {
 
   private get view(): View {
     const moment = this.moments[this.at] as ReplayMoment; // a game without moments is not shown
+    if (this.seen) return this.seen.view;
     if (this.eye === "all") return openHands(moment);
     if (this.eye === "public") return moment.view;
     return { ...moment.view, ...moment.seats[this.eye]?.own } as View;
@@ -188,8 +209,10 @@ export class MomentsLink implements Link {
     }, PACE / this.speed);
   }
 
-  /** What is over cannot be changed. */
-  act(): void {}
+  /** What is over cannot be changed; a choice can be looked at. */
+  act(words: string): void {
+    if (this.seen) this.picked = words;
+  }
   ask(): boolean {
     return false;
   }

@@ -66,7 +66,7 @@ export class ReviewedGame {
   better(decision: DecisionReview): { best: string; why: string[] } {
     const { do: played, best, entry, seat } = decision;
     const view = this.viewAt(entry, seat);
-    const compared = { game: this.game, played, best, view, you: seat === this.own };
+    const compared = { game: this.game, played, best, view, you: seat === this.own, beside: true };
     return {
       best: nameChoice(this.game, best, speech()),
       why: decision.why.map((one) => sayReason(one, compared, speech())),

@@ -2,10 +2,11 @@
 
 import { complain } from "../controls/task.svelte";
 import { getContext, setContext } from "svelte";
-import type { ChatLine, Hint, Muted } from "../wire";
+import type { ChatLine, Hint, Muted, SeatKnowledge, TableKnowledge } from "../wire";
+import { shareOf, weigh, type Share } from "../controls/shares";
 import { get, post, put, remove } from "../connection/api";
 import { PLAIN, type Story } from "../catalogue/story";
-import type { Link } from "../connection/link";
+import type { Link, Weighed } from "../connection/link";
 import { Reactions } from "./chat/reactions.svelte";
 import { preferences } from "../preferences/preferences.svelte";
 
@@ -22,6 +23,7 @@ export function aidsAt(link: Link): boolean {
 
 export class TableTools {
   private told = $state.raw<Hint | null>(null);
+  private known = $state.raw<TableKnowledge | null>(null);
   thinking = $state(false);
   /** Chat lines up to this time have been seen, or were said before one came. */
   private seen = $state(Date.now());
@@ -112,7 +114,27 @@ export class TableTools {
     );
   }
 
-  /** What an expert would do now, if that was asked for this very decision. */
+  /** What the choices of this decision are worth: of one that is looked back at, or by a hint. */
+  private readonly weighed = $derived.by((): Weighed | null => {
+    if (this.link.weighed) return this.link.weighed;
+    return this.hint && weigh(this.hint.options, this.hint.do, null);
+  });
+
+  shareOf(words: string): Share | null {
+    return shareOf(this.weighed, words);
+  }
+
+  /** The words of the best choice, where that is known. */
+  get best(): string | null {
+    return this.weighed?.best ?? null;
+  }
+
+  /** What was chosen, where one looks back. */
+  get played(): string | null {
+    return this.weighed?.played ?? null;
+  }
+
+  /** What is best now, if that was asked for this very decision. */
   get hint(): Hint | null {
     return this.told && this.told.turn === this.link.state?.turn && this.aids ? this.told : null;
   }
@@ -123,6 +145,28 @@ export class TableTools {
     this.thinking = true;
     try {
       this.told = await post<Hint>(`/api/tables/${table.id}/hint`);
+    } catch (error) {
+      complain(error);
+    } finally {
+      this.thinking = false;
+    }
+  }
+
+  get mayKnow(): boolean {
+    return this.mayHint && preferences.knowledge;
+  }
+
+  /** What can be known now of what one does not see, if that was asked for this very decision. */
+  get knowledge(): SeatKnowledge | null {
+    return this.known && this.known.turn === this.link.state?.turn ? this.known.knows : null;
+  }
+
+  async askKnowledge(): Promise<void> {
+    const { table } = this.link;
+    if (!table || this.thinking) return;
+    this.thinking = true;
+    try {
+      this.known = await post<TableKnowledge>(`/api/tables/${table.id}/knowledge`);
     } catch (error) {
       complain(error);
     } finally {

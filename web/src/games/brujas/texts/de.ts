@@ -144,6 +144,7 @@ const texts: Like<typeof english> = {
     "Je höher eine Hexe steht, desto mehr zählt ihre Farbe: Denk an die, die du sammelst.",
   "brujas.guide.take":
     "Deine größte Farbe zählt nach ihrer Hexe; jede Zahl, bei der du vorn liegst, zählt {n}.",
+  "name.takeCard": "{card}",
   "fact.trick.chance": "{one} gewinnt den Stich in {n} von 100 Welten, {other} in {m}",
   "fact.step.number":
     "mit {one} steigt die eigene Hexe in diesem Stich im Schnitt um {n}, mit {other} um {m}",

@@ -142,6 +142,7 @@ const texts = {
     "The higher a witch stands, the more her colour is worth: think of the one you collect.",
   "brujas.guide.take":
     "Your largest colour scores by its witch; each number you lead in scores {n}.",
+  "name.takeCard": "{card}",
   "fact.trick.chance": "{one} wins the trick in {n} of 100 worlds, {other} in {m}",
   "fact.step.number":
     "with {one} this trick moves the own witch up by {n} on average, with {other} by {m}",

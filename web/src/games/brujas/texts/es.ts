@@ -143,6 +143,7 @@ const texts: Like<typeof english> = {
   "brujas.guide.move":
     "Cuanto más arriba está una bruja, más vale su color: piensa en el que reúnes.",
   "brujas.guide.take": "Tu color mayor vale según su bruja; cada número en que vas delante da {n}.",
+  "name.takeCard": "{card}",
   "fact.trick.chance": "{one} gana la baza en {n} de 100 mundos, {other} en {m}",
   "fact.step.number": "con {one} la bruja propia sube en esta baza {n} de media, con {other} {m}",
   "fact.place.number":

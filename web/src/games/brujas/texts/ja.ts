@@ -133,6 +133,7 @@ const texts: Like<typeof english> = {
   "brujas.guide.follow": "従わないカードは勝てませんが、誰かが取ります。",
   "brujas.guide.move": "魔女が上にいるほど、その色の価値が上がります。集める色を考えましょう。",
   "brujas.guide.take": "一番多い色は魔女の点、最多の数字は1つにつき{n}点になります。",
+  "name.takeCard": "{card}",
   "fact.trick.chance": "トリックを取るのは、{one}なら100の世界のうち{n}、{other}なら{m}です",
   "fact.step.number":
     "このトリックで自分の魔女が上がるのは、{one}なら平均{n}段、{other}なら{m}段です",

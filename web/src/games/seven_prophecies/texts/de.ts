@@ -149,6 +149,8 @@ const texts: Like<typeof english> = {
   "sp.guide.aim":
     "Ziele auf deine offenen Steine: Wer alle {n} erfüllt, beendet die Runde und punktet.",
   "name.prophesy": "{places}",
+  "name.prophesy.played": "dieser Prophezeiung",
+  "name.prophesy.best": "der besseren",
   "fact.place.chance": "{one} wird in {n} von 100 Welten {place}, {other} in {m}",
   "fact.place.number": "mit {one} werden im Schnitt {n} Karten {place}, mit {other} {m}",
   "fact.left.number":

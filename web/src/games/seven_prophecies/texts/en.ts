@@ -148,6 +148,8 @@ const texts = {
   "sp.guide.tokens": "Reach a place where you have a token, and it comes true.",
   "sp.guide.aim": "Aim for your open tokens: whoever fulfils all {n} ends the round and scores.",
   "name.prophesy": "{places}",
+  "name.prophesy.played": "this prophecy",
+  "name.prophesy.best": "the better one",
   "fact.place.chance": "{one} comes {place} in {n} of 100 worlds, {other} in {m}",
   "fact.place.number": "with {one}, {n} cards come {place} on average, with {other} {m}",
   "fact.left.number":

@@ -149,6 +149,8 @@ const texts: Like<typeof english> = {
   "sp.guide.tokens": "Alcanza un puesto donde tienes una ficha, y se cumple.",
   "sp.guide.aim": "Apunta a tus fichas abiertas: quien cumple las {n} termina la ronda y puntúa.",
   "name.prophesy": "{places}",
+  "name.prophesy.played": "esta profecía",
+  "name.prophesy.best": "la mejor",
   "fact.place.chance": "{one} queda {place} en {n} de 100 mundos, {other} en {m}",
   "fact.place.number": "con {one} quedan {place} de media {n} cartas, con {other} {m}",
   "fact.left.number": "con {one} sobran de media {n} fichas del {place} puesto, con {other} {m}",

@@ -143,6 +143,8 @@ const texts: Like<typeof english> = {
   "sp.guide.tokens": "トークンを置いた順位になると、1個成就します。",
   "sp.guide.aim": "残ったトークンの順位を狙いましょう。{n}個すべて成就でラウンド終了、得点です。",
   "name.prophesy": "{places}",
+  "name.prophesy.played": "この予言",
+  "name.prophesy.best": "最善の予言",
   "fact.place.chance": "{place}になるのは、{one}なら100の世界のうち{n}、{other}なら{m}です",
   "fact.place.number": "{place}になる札は、{one}なら平均{n}枚、{other}なら{m}枚です",
   "fact.left.number": "余る{place}のトークンは、{one}なら平均{n}個、{other}なら{m}個です",
