@@ -8,12 +8,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from foretell.bots.search import Judge
-from foretell.kit.rng import Rng
 from foretell.kit.state import CHANCE
 from foretell.match import Entry, Match
 from foretell.review.examiner import Examiner
 from foretell.review.reached import Change, changed
-from foretell.review.trial import play_on
 
 TRIES: Final = 200  # ways that luck may go on
 
@@ -39,38 +37,33 @@ class Example:
     def courses(self, seat: int, one: str, other: str) -> tuple[Course, Course]:
         """The world after either action, with the luck that favours the other one most."""
         view = self.world.view(seat)
-        self.examiner.players.prepare(view, self.examiner.rng(self.key, "players"))
+        self.examiner.examine(view, self.key)  # so that players have learnt what they had then
         judge = self.examiner.appraisal.judge()
         judge.prepare(view, self.world.state.clone(), self.examiner.rng(self.key, "judge"))
-
-        def gap(luck: int) -> float:
-            return self.share(judge, seat, other, luck) - self.share(judge, seat, one, luck)
-
-        luck = max(range(TRIES), key=gap)
-        return self.course(judge, seat, one, luck), self.course(judge, seat, other, luck)
-
-    def luck(self, number: int) -> Rng:
-        """One way that luck may go on."""
-        return self.examiner.rng(self.key, f"luck {number}")
-
-    def share(self, judge: Judge, seat: int, words: str, luck: int) -> float:
-        """What an action brings with some luck."""
-        state = self.world.state.clone()
-        action = state.words.codes[words]
-        state.apply(seat, action)
-        self.examiner.players.begin(action)
-        play_on(state, judge, self.examiner.players, self.luck(luck))
-        return judge.value(state, seat)
+        tried = [
+            (self.course(judge, seat, one, luck), self.course(judge, seat, other, luck))
+            for luck in range(TRIES)
+        ]
+        return max(tried, key=lambda both: both[1].share - both[0].share)
 
     def course(self, judge: Judge, seat: int, words: str, luck: int) -> Course:
-        """How the world goes on after an action with some luck, entry by entry."""
-        match, rng, players = self.world.clone(), self.luck(luck), self.examiner.players
-        players.begin(match.state.words.codes[words])
-        match.act(seat, words)
-        while not judge.is_done(match.state):
-            if match.state.turn == CHANCE:
-                match.draw(rng)
+        """How the world goes on after an action with some luck."""
+        state, players = self.world.state.clone(), self.examiner.players
+        rng = self.examiner.rng(self.key, f"luck {luck}")
+        names = state.words.names
+        log = [*self.world.log(), (seat, words)]
+        action = state.words.codes[words]
+        players.begin(action)
+        state.apply(seat, action)
+        while not judge.is_done(state):
+            who = state.turn
+            if who == CHANCE:
+                state.draw(rng)
+                log.append(("chance", state.outcome()))
+                state.resolve()
             else:
-                who = match.state.turn
-                match.act(who, match.state.words.names[players.act(match.state, who, rng)])
-        return Course(match.log(), judge.value(match.state, seat))
+                action = players.act(state, who, rng)
+                log.append((who, names[action]))
+                state.apply(who, action)
+        players.end(state)
+        return Course(log, judge.value(state, seat))

@@ -217,7 +217,8 @@ def play_games(scene: Scene) -> None:
     scene.ask(ada, "GET", "/api/history/badge")
     scene.play(ada, alone, 1)
     wait_for_turn(scene, ada, alone)
-    scene.ask(ada, "POST", "/api/tables/{table_id}/hint", table_id=alone)
+    for aid in ("hint", "knowledge"):
+        scene.ask(ada, "POST", f"/api/tables/{{table_id}}/{aid}", table_id=alone)
     scene.play(ada, alone)
     look_back(scene, ada, alone, alma)
 
@@ -263,6 +264,7 @@ def look_back(scene: Scene, ada: httpx.Client, table: str, alma: str) -> None:
     learn(scene, ada, table)
     digest = scene.ask(ada, "POST", "/api/records/review", record)["id"]
     scene.ask(ada, "GET", "/api/reviews/{review_id}", review_id=digest)
+    look_closely(scene, ada, table, record, review["review"])
     scene.ask(ada, "POST", "/api/tables/{table_id}/rematch", table_id=table)
     scene.ask(ada, "GET", "/api/history", status="over", limit=2)
     scene.ask(ada, "GET", "/api/me/statistics")
@@ -270,6 +272,21 @@ def look_back(scene: Scene, ada: httpx.Client, table: str, alma: str) -> None:
     place = "/api/users/{user_id}/ratings/{game}"
     scene.ask(ada, "GET", place, user_id=alma, game="brujas")
     scene.ask(ada, "GET", "/api/leaderboards/{game}", game="brujas")
+
+
+def look_closely(scene: Scene, ada: httpx.Client, table: str, record: Json, review: Json) -> None:
+    """Single moments of a review, and worlds that might have been."""
+    decision = next(one for one in review["decisions"] if one["hurts"])
+    entry, seat = decision["entry"], decision["seat"]
+    until(lambda: scene.ask(ada, "POST", "/api/records/review", record)["progress"] == 1)
+    asked: list[tuple[str, Json]] = [("moments", {"seat": seat}), ("worlds", {"kind": "hurts"})]
+    for what, query in asked:
+        place = f"review/{what}/{{entry}}"
+        own = f"/api/tables/{{table_id}}/{place}"
+        scene.ask(ada, "GET", own, table_id=table, entry=entry, **query)
+        scene.ask(ada, "POST", f"/api/records/{place}", record, entry=entry, **query)
+    for name in ("lookAtRecordMoment", "lookAtRecordWorld"):
+        scene.operations[name]["body"] = shorten(record)
 
 
 def learn(scene: Scene, ada: httpx.Client, table: str) -> None:

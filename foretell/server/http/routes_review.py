@@ -75,14 +75,14 @@ class AidRoutes(Controller):
     tags = ("tables",)
 
     @post("/{table_id:str}/hint", summary="Ask what is best", status_code=200)
-    async def hint(
+    async def ask_hint_for_seat(
         self, request: AnyRequest, context: Here, live: AtTable, user: AskingUser
     ) -> Hint:
         """What all you may do now is worth, knowing what you know, and why; not where it counts."""
         return await ask_hint(live, user.id, context.reviews.desk, payer_of(request, user))
 
     @post("/{table_id:str}/knowledge", summary="Ask what can be known", status_code=200)
-    async def knowledge(
+    async def ask_knowledge_for_seat(
         self, request: AnyRequest, context: Here, live: AtTable, user: AskingUser
     ) -> TableKnowledge:
         """How likely each card that you do not see is in each hand; counted like a hint."""
@@ -96,7 +96,7 @@ class LookRoutes(Controller):
     tags = ("review",)
 
     @get("/tables/{table_id:str}/review/moments/{entry:int}", summary="What a seat could know")
-    async def moment_of_table(
+    async def look_at_moment(
         self,
         request: AnyRequest,
         context: Here,
@@ -114,7 +114,7 @@ class LookRoutes(Controller):
         return await LOOKING_BACK.do(packed, request, lambda: told)
 
     @get("/tables/{table_id:str}/review/worlds/{entry:int}", summary="A world that could be")
-    async def world_of_table(
+    async def look_at_world(
         self,
         request: AnyRequest,
         context: Here,
@@ -138,7 +138,7 @@ class LookRoutes(Controller):
         request_max_body_size=MOST_BYTES + 1,
         operation_class=CheckOperation,
     )
-    async def moment_of_record(
+    async def look_at_record_moment(
         self,
         request: AnyRequest,
         context: Here,
@@ -161,7 +161,7 @@ class LookRoutes(Controller):
         request_max_body_size=MOST_BYTES + 1,
         operation_class=CheckOperation,
     )
-    async def world_of_record(
+    async def look_at_record_world(
         self,
         request: AnyRequest,
         context: Here,

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from foretell.games.registry import find
 from foretell.kit.options import Value
 from foretell.kit.state import View
-from foretell.review.examiner import SEALED, WORLDS, Examiner
+from foretell.review.examiner import Examiner
 from foretell.review.knowledge import know
 from foretell.review.trial import Trial
 from foretell.server.review.looking import encode, tell_knowledge
@@ -52,7 +52,8 @@ def examined(examiner: Examiner, view: View, key: str) -> Trial:
     trial = examiner.trial(view, view.known.legal(view.seat), key)
     trial.count_facts(examiner.appraisal)
     end = time.monotonic() + ENOUGH
-    worlds = SEALED if view.known.is_sealing() else WORLDS
+    appraisal = examiner.appraisal
+    worlds = appraisal.sealed if view.known.is_sealing() else appraisal.worlds
     while trial.worlds < worlds and (trial.worlds == 0 or time.monotonic() < end):
         trial.run(STEP)
     return trial

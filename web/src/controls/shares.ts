@@ -41,7 +41,7 @@ export const weigh = (
   played: string | null,
 ): Weighed => ({ shares: new Map(options.map((one) => [one.do, one.share])), best, played });
 
-/** One of them; nothing for what is no choice there. */
+/** What one choice of a decision is worth; nothing for what is no choice there. */
 export function shareOf(weighed: Weighed | null | undefined, words: string): Share | null {
   const share = weighed?.shares.get(words);
   if (!weighed || share === undefined) return null;

@@ -2,7 +2,7 @@
 
 import type { ChatLine, LogPart, Moments, ReplayMoment, GameState, TableInfo, View } from "../wire";
 import { gameOf } from "../catalogue/games.svelte";
-import { openHands, undecided } from "./views";
+import { openHands, pastTable, undecided, type Insight } from "./views";
 import {
   addDeputies,
   NO_DEPUTIES,
@@ -17,14 +17,6 @@ import {
 /** Whose eyes one looks through: a seat's, everybody's who watches, or all at once. */
 export type Eye = number | "public" | "all";
 export type Loaded = Moments & { table: TableInfo };
-
-/** What is known of a decision of the past: what its seat saw, and what each choice was worth. */
-export interface Insight {
-  ply: number;
-  seat: number;
-  view: View;
-  weighed: Weighed;
-}
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 const PACE = 1400; // milliseconds a moment is shown for at speed 1
@@ -62,22 +54,8 @@ export class MomentsLink implements Link {
     return [...seats, "public", ...(this.told.log ? (["all"] as const) : [])];
   });
 
-  /** Who sat there, here or not; `you` are nobody but yourself, whoever's eyes you look through. */
-  readonly table = $derived.by((): TableInfo => {
-    const seats = this.told.table.seats.map((seat) => ({
-      ...seat,
-      present: true,
-      stand_in: false,
-      voted: false,
-      guest: false,
-    }));
-    return {
-      ...this.told.table,
-      seats,
-      paused: false,
-      seat: this.eye === this.told.table.seat ? this.eye : null,
-    };
-  });
+  /** Who sat there; `you` are nobody but yourself, whoever's eyes you look through. */
+  readonly table = $derived.by((): TableInfo => pastTable(this.told.table, this.eye));
 
   private readonly heard = $derived.by((): Omit<Told, "deputies"> => {
     const log: Line[] = [];
@@ -132,6 +110,7 @@ export class MomentsLink implements Link {
   get you(): number | null {
     return this.told.table.seat;
   }
+
   get last(): number {
     return this.moments.length - 1;
   }

@@ -1,7 +1,28 @@
 /** Views of the past: with all hands open, and with nothing to decide. */
 
 import { infoOf } from "../catalogue/games.svelte";
-import type { ReplayMoment, View } from "../wire";
+import type { Weighed } from "../connection/link";
+import type { ReplayMoment, TableInfo, View } from "../wire";
+
+/** What is known of a decision of the past: what its seat saw, and what each choice was worth. */
+export interface Insight {
+  ply: number;
+  seat: number;
+  view: View;
+  weighed: Weighed;
+}
+
+/** A table as it was: everybody sat there, here or not, and only your own seat is yours. */
+export function pastTable(table: TableInfo, eye: unknown): TableInfo {
+  const seats = table.seats.map((seat) => ({
+    ...seat,
+    present: true,
+    stand_in: false,
+    voted: false,
+    guest: false,
+  }));
+  return { ...table, seats, paused: false, seat: eye === table.seat ? table.seat : null };
+}
 
 /** Put what each seat knows of itself in the place of what a spectator sees of it. */
 export function openHands({ view, seats }: ReplayMoment): View {

@@ -21,10 +21,10 @@ export class Looks {
 
   ask(entry: number, seat: number): void {
     clearTimeout(this.timer);
-    if (!this.at(entry, seat)) this.timer = setTimeout(() => void this.fetch(entry, seat), PAUSE);
+    if (!this.at(entry, seat)) this.timer = setTimeout(() => void this.load(entry, seat), PAUSE);
   }
 
-  private async fetch(entry: number, seat: number): Promise<void> {
+  private async load(entry: number, seat: number): Promise<void> {
     this.problem = null;
     try {
       this.told.set(`${entry} ${seat}`, await this.source.moment(entry, seat));
