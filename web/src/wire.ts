@@ -1082,6 +1082,61 @@ export type Grade =
   | "club"
   | "novice";
 
+/** What a seat knew before an entry of the log, and what the others knew of it. */
+export interface MomentReview {
+  entry: number;
+  seat: number;
+  view: View;
+  knows: SeatKnowledge;
+  believed: BelievedThing[];
+  rivals: RivalAction[];
+}
+
+/** What a seat can say of what it does not see; `exact` where all deals were counted. */
+export interface SeatKnowledge {
+  seat: number;
+  exact: boolean;
+  unseen: UnseenThing[];
+}
+
+/** A card, or whatever else is not seen: how likely each seat, or nobody, has one of it. */
+export interface UnseenThing {
+  what: string;
+  copies: number;
+  seats: number[];
+  nobody: number;
+}
+
+/** How likely each other seat had to think that a seat has something; null for itself. */
+export interface BelievedThing {
+  what: string;
+  by: (number | null)[];
+}
+
+/** What another seat did, and how likely that was by all that could be known before it. */
+export interface RivalAction {
+  entry: number;
+  seat: number;
+  do: string;
+  likelihood: number;
+}
+
+/** A world that could not be ruled out, played on with the same luck after two actions. */
+export interface ExampleGame {
+  entry: number;
+  seat: number;
+  played: ExampleCourse;
+  best: ExampleCourse;
+}
+
+/** An imagined world from a decision on, after one action, and what that brings there. */
+export interface ExampleCourse {
+  do: string;
+  share: number;
+  moments: ReplayMoment[];
+  log: ([number | string, string])[];
+}
+
 /** What is wrong, about whom; with `table` and `line`, what they said. */
 export interface ReportWanted {
   kind: ReportKind;
@@ -1166,11 +1221,19 @@ export interface Ending {
   winners: number[];
 }
 
-/** An action for your decision with this number, and the bot's own rating of it, if any. */
+/** The best action for your decision with this number, and what all of them are worth. */
 export interface Hint {
   turn: number;
   do: string;
-  estimate: number | null;
+  other: string;
+  options: OptionReview[];
+  why: Reason[];
+}
+
+/** What you can know, at your decision with this number, of what you do not see. */
+export interface TableKnowledge {
+  turn: number;
+  knows: SeatKnowledge;
 }
 
 /** Somebody whom you do not hear at a table. */
