@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-import foretell
 from foretell.lab.arena import deals_for
 from foretell.lab.dataset import GAMES, INDEX, Dataset, Shards
 from foretell.lab.folder import begin, check_folder, locked, ordered
@@ -19,6 +18,7 @@ from foretell.terminal.long import (
     check_out,
     command_line,
     hands,
+    identity,
     read_games,
     read_variant,
 )
@@ -39,10 +39,7 @@ class Order:
     def json(self) -> dict[str, object]:
         """What must not change between two runs in one folder."""
         return {
-            "what": "dataset",
-            "version": foretell.__version__,
-            "seed": self.dataset.seed,
-            "deals": self.dataset.deals,
+            **identity("dataset", self.dataset.seed, self.dataset.deals),
             "games_each_shard": GAMES,
             **self.dataset.variant.json(),
         }

@@ -78,6 +78,12 @@ def add_serve(command: argparse.ArgumentParser) -> None:
     )
     add_house(command)
     add_oidc(command)
+    add_outreach(command)
+    command.add_argument("--no-limits", action="store_true", help=argparse.SUPPRESS)
+
+
+def add_outreach(command: argparse.ArgumentParser) -> None:
+    """What says how the operator is reached, and whom the server may write to."""
     command.add_argument(
         "--contact",
         metavar="ADDRESS",
@@ -94,7 +100,6 @@ def add_serve(command: argparse.ArgumentParser) -> None:
         default=os.environ.get("FORETELL_WEBHOOK"),
         help="tell this address, such as Discord's, of public tables ($FORETELL_WEBHOOK)",
     )
-    command.add_argument("--no-limits", action="store_true", help=argparse.SUPPRESS)
 
 
 def add_addresses(command: argparse.ArgumentParser) -> None:

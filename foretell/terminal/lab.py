@@ -8,7 +8,6 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-import foretell
 from foretell.files import write_whole
 from foretell.games.registry import find
 from foretell.kit.options import in_words, short
@@ -25,6 +24,7 @@ from foretell.terminal.long import (
     check_out,
     command_line,
     hands,
+    identity,
     read_games,
     read_variant,
 )
@@ -52,10 +52,7 @@ class Order:
     def json(self) -> dict[str, object]:
         """What must not change between two runs in one folder."""
         return {
-            "what": "lab",
-            "version": foretell.__version__,
-            "seed": self.study.seed,
-            "deals": self.study.deals,
+            **identity("lab", self.study.seed, self.study.deals),
             "variants": [variant.json() for variant in self.study.variants],
         }
 

@@ -6,6 +6,7 @@ from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
 
+import foretell
 from foretell.games.registry import find
 from foretell.lab.cluster import Cluster, NoCluster, check_address
 from foretell.lab.crew import Crew, Found, Play
@@ -16,6 +17,11 @@ from foretell.terminal.arena import need, read_jobs, read_lineup
 from foretell.terminal.arguments import Refused, read_bots, read_number, read_setup
 from foretell.terminal.paint import plain
 from foretell.terminal.progress import Progress, Stop
+
+
+def identity(what: str, seed: str, deals: int) -> dict[str, object]:
+    """What every long run keeps in its folder: two runs that differ in it do not share one."""
+    return {"what": what, "version": foretell.__version__, "seed": seed, "deals": deals}
 
 
 def check_out(name: str) -> Path:

@@ -55,6 +55,7 @@ GAMES = re.compile(
             *(re.escape(game.id.replace("-", "_")) for game in ALL),
             *(rf"\b{game.prefix}-E?\d" for game in ALL),
             *("brujas", "santiiba", "prophe[cs]", r"\bwitch", "hexe", "bruja", "utensil"),
+            *(r"\bseers?\b", r"\bdevils?\b", r"\boracles?\b", r"\belixirs?\b", r"\bsabbath\b"),
         ]
     ),
     re.IGNORECASE,
