@@ -16,6 +16,8 @@ export interface Journey {
 }
 
 const FLIGHT = 380;
+/** How long a journey takes, in milliseconds. */
+export const flightTime = (): number => (still() ? 0 : FLIGHT * speedOf());
 const anchors = new Map<string, HTMLElement[]>();
 const leaving = new Map<string, DOMRect>();
 const arriving = new Set<string>();

@@ -83,6 +83,21 @@ it("does not let somebody wait who has already answered", () => {
   expect(shown).toEqual([1, 2]);
 });
 
+it("counts from when an item is painted", () => {
+  const seen: number[] = [];
+  const slow = new PacedQueue<number>({
+    show: (item) => seen.push(item),
+    painted: (then) => void setTimeout(then, 100),
+    time: () => 700,
+    atOnce: () => false,
+  });
+  for (const item of [1, 2]) slow.push(item);
+  vi.advanceTimersByTime(799);
+  expect(seen).toEqual([1]);
+  vi.advanceTimersByTime(1);
+  expect(seen).toEqual([1, 2]);
+});
+
 it("shows the end of a trick for its whole time, however much waits behind it", () => {
   const seen: number[] = [];
   const tricks = new PacedQueue<number>({

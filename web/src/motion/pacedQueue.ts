@@ -9,6 +9,8 @@ export interface Watching<T> {
   time(item: T): number;
   /** Is it seen as long as that however much waits: the end of a trick, of a turn? */
   whole?(item: T): boolean;
+  /** Calls back once an item is painted: a slow machine does not shorten how long it is seen. */
+  painted?(then: () => void): void;
   /** Should all be shown at once: nobody looks, or nothing may move. */
   atOnce(): boolean;
 }
@@ -56,8 +58,14 @@ export class PacedQueue<T> {
   }
 
   private present(item: T): void {
-    this.shown = { item, since: this.now() };
+    const shown = { item, since: this.now() };
+    this.shown = shown;
     this.watching.show(item);
+    this.watching.painted?.(() => {
+      if (this.shown !== shown) return;
+      shown.since = this.now();
+      this.go();
+    });
   }
 
   private go(): void {

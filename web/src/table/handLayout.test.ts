@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sorted } from "../catalogue/say";
-import { named, spread } from "./handLayout";
+import { DealtRows, named, spread } from "./handLayout";
 import { stepOf } from "../input/keys";
 
 it("sorts by colour, then by number", () => {
@@ -17,6 +17,15 @@ it("lays a hand in two rows where a finger would not find a card", () => {
   expect(spread(10, 23, 4.25)).toEqual({ rows: 2, perRow: 5 });
   expect(spread(13, 23, 4.25)).toEqual({ rows: 2, perRow: 7 });
   expect(spread(0, 23, 4.25)).toEqual({ rows: 1, perRow: 1 });
+});
+
+it("leaves cards in the row they were dealt to until there are new ones or another width", () => {
+  const rows = new DealtRows();
+  const dealt = rows.lay(["R1", "R2", "R3", "R4", "R5", "B1", "B2", "B3", "B4", "B5"], 23, 4.25);
+  expect([dealt.rows, dealt.row.get("R5"), dealt.row.get("B1")]).toEqual([2, 0, 1]);
+  expect(rows.lay(["R5", "B1"], 23, 4.25)).toBe(dealt);
+  expect(rows.lay(["R5", "B1"], 60, 4.25).row.get("B1")).toBe(0);
+  expect(rows.lay(["R5", "B1", "G1"], 60, 4.25).row.get("G1")).toBe(0);
 });
 
 it("moves along the hand, around its ends and between its rows", () => {

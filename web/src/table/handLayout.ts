@@ -22,3 +22,25 @@ export function spread(count: number, room: number, width: number, finger = 2.75
   const rows = one ? 1 : 2;
   return { rows, perRow: Math.ceil(count / rows) };
 }
+
+/** In which row each card of a hand lies. */
+export interface Rows {
+  rows: number;
+  row: ReadonlyMap<string, number>;
+}
+
+/** Cards stay in the row they were dealt to: when one is played, only its own row closes up. */
+export class DealtRows {
+  private dealt: Rows = { rows: 1, row: new Map() };
+  private room = 0;
+
+  /** Lay a hand; anew only where there are new cards or another width. */
+  lay(keys: readonly string[], room: number, width: number): Rows {
+    const known = keys.length > 0 && keys.every((key) => this.dealt.row.has(key));
+    if (known && room === this.room) return this.dealt;
+    const { rows, perRow } = spread(keys.length, room, width);
+    this.room = room;
+    this.dealt = { rows, row: new Map(keys.map((key, k) => [key, Math.floor(k / perRow)])) };
+    return this.dealt;
+  }
+}

@@ -77,6 +77,7 @@ export class TableLink implements Link {
     show: (scene) => this.show(scene),
     time: (scene) => scene.time,
     whole: (scene) => scene.ends,
+    painted: (then) => requestAnimationFrame(then),
     atOnce: still,
   });
   private connection: Connection<TableMessage, ClientMessage>;

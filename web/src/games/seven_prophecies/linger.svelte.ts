@@ -30,7 +30,11 @@ export class Linger {
     clearTimeout(this.timer);
     const stays = timeFor(true);
     this.held = stays > 0 ? { closed, before } : null;
-    this.timer = setTimeout(() => this.end(), stays);
+    const { held } = this;
+    requestAnimationFrame(() => {
+      // From when it is painted on: a slow machine does not shorten it.
+      if (this.held === held) this.timer = setTimeout(() => this.end(), stays);
+    });
     setTimeout(() => this.onclosed(closed, before)); // after what the log tells of its last card
   }
 }

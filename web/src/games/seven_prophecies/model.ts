@@ -87,6 +87,15 @@ export const withoutChoice = (view: ProphecyJson): ProphecyJson => ({
   barred: {},
 });
 
+/** A new round as one sees it while the result of the one before is read: what was foretold then, and came true. */
+export const roundBefore = (view: ProphecyJson): ProphecyJson => ({
+  ...withoutChoice(view),
+  round: view.round - 1,
+  phase: "trick",
+  prophecies: view.last_round?.prophecies ?? view.prophecies,
+  left: view.last_round?.left ?? view.left,
+});
+
 /** The seats in the order in which they play to a trick. */
 export const inOrder = (leader: number, players: number): number[] =>
   Array.from({ length: players }, (_, k) => (leader + k) % players);

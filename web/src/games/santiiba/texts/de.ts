@@ -131,6 +131,12 @@ const texts: Like<typeof english> = {
   "seers.tray.earns": "Wird sie gewählt, bekommst du: {what}.",
   "seers.tray.earnsLeft":
     "Wird sie gewählt und lassen die anderen eine übrig, bekommst du: {what}.",
+  "seers.glyph.spaces": "Felder",
+  "seers.glyph.card": "Karte",
+  "seers.glyph.stop": "darf enden",
+  "seers.glyph.on": "muss weiter",
+  "seers.glyph.safe": "Zug endet",
+  "seers.glyph.legend": "Karten: was eine am Ende wert ist und wie viele noch da sind",
   "seers.offer.none": "nichts",
   "seers.take.card": "{card} nehmen",
   "seers.choice.moves": { one: "{n} Feld vor, auf {lands}", other: "{n} Felder vor, auf {lands}" },

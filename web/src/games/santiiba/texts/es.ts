@@ -129,6 +129,12 @@ const texts: Like<typeof english> = {
   "seers.tray.pile": "{kind}: quedan {n}, valen {value} cada una",
   "seers.tray.earns": "Si lo elige, recibes: {what}.",
   "seers.tray.earnsLeft": "Si lo elige y los demás dejan una, recibes: {what}.",
+  "seers.glyph.spaces": "casillas",
+  "seers.glyph.card": "carta",
+  "seers.glyph.stop": "puedes parar",
+  "seers.glyph.on": "debes seguir",
+  "seers.glyph.safe": "fin de turno",
+  "seers.glyph.legend": "Cartas: cuánto vale una al final y cuántas quedan",
   "seers.offer.none": "nada",
   "seers.take.card": "Tomar {card}",
   "seers.choice.moves": {
