@@ -59,8 +59,8 @@ class Meeting(NamedTuple):
     people: int
 
 
-class NewRating(NamedTuple):
-    """A user's rating after a game and before it, and how many games it had counted before."""
+class Change(NamedTuple):
+    """What a game changed for somebody."""
 
     user: str
     at: int
@@ -71,6 +71,12 @@ class NewRating(NamedTuple):
     sigma: float
     mu_before: float
     sigma_before: float
+
+
+class NewRating(NamedTuple):
+    """What a game changes for a user, and how many games their rating had counted before."""
+
+    change: Change
     games: int
     people: int  # met at rated tables
     known: int  # of them who have met several themselves
@@ -84,20 +90,6 @@ class RatingRow(NamedTuple):
     sigma: float
     games: int
     known: int
-
-
-class Change(NamedTuple):
-    """What a game changed for somebody."""
-
-    user: str
-    at: int
-    place: int
-    players: int
-    left: int
-    mu: float
-    sigma: float
-    mu_before: float
-    sigma_before: float
 
 
 class Settled(NamedTuple):
@@ -142,18 +134,19 @@ async def rate(store: Store, table: str, game: str, ratings: list[NewRating]) ->
     """Keep what a table changes, once; Conflict if it is rated or a rating has changed."""
     claim = Statement(CLAIM, (table, RATED if ratings else UNRATED), once=True)
     after = [next_rating(one, game) for one in ratings]
-    await store.write(claim, *after, *[played(one, table, game) for one in ratings])
+    await store.write(claim, *after, *[played(one.change, table, game) for one in ratings])
 
 
 def next_rating(one: NewRating, game: str) -> Statement:
     """What writes a rating; refused if it is not the next one."""
-    values = (one.mu, one.sigma, one.people, one.known, one.at, one.user, game)
+    after = one.change
+    values = (after.mu, after.sigma, one.people, one.known, after.at, after.user, game)
     if one.games == 0:
         return Statement(FIRST, (*values, 1))
     return Statement(NEXT, (*values, one.games), once=True)
 
 
-def played(one: NewRating, table: str, game: str) -> Statement:
+def played(one: Change, table: str, game: str) -> Statement:
     """What keeps how a rating came about."""
     ratings = (one.mu, one.sigma, one.mu_before, one.sigma_before)
     values = (table, one.user, game, one.at, one.place, one.players, one.left, *ratings)

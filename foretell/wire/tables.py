@@ -6,7 +6,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from foretell.kit.options import Value
 from foretell.wire.lists import SeatBrief
-from foretell.wire.problems import ErrorCode
+from foretell.wire.problems import Problem
 from foretell.wire.terms import Choices, Terms
 from foretell.wire.words import ClockName, DeputyWhy, GameId, Reaction, Room, SeatKind, Status
 
@@ -161,15 +161,8 @@ class Unsaid(TableMessage, frozen=True, tag="unsaid"):
     lines: list[int]
 
 
-class ErrorMessage(TableMessage, frozen=True, tag="error"):
+class ErrorMessage(TableMessage, Problem, frozen=True, tag="error"):
     """What was refused and why; for moves, the clause and what is legal."""
-
-    code: ErrorCode
-    message: str
-    clause: str | UnsetType = UNSET
-    legal: list[str] | UnsetType = UNSET
-    until: int | UnsetType = UNSET  # when it will not be refused any more
-    reason: str | UnsetType = UNSET  # a moderator's
 
 
 class GoodbyeMessage(TableMessage, frozen=True, tag="bye"):

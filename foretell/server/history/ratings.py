@@ -99,7 +99,7 @@ async def rate(
         rows = await rerated(store, game, span[1], players)
     with suppress(Conflict):
         await kept.rate(store, table, game, rows)
-        return {row.user for row in rows}
+        return {row.change.user for row in rows}
     return set()
 
 
@@ -137,15 +137,17 @@ async def rerated(store: Store, game: str, at: int, players: list[Player]) -> li
     after = rules.rerate(players, met)
     return [
         kept.NewRating(
-            user=player.user,
-            at=at,
-            place=player.place,
-            players=len(players),
-            left=int(player.left),
-            mu=rating.mu,
-            sigma=rating.sigma,
-            mu_before=player.mu,
-            sigma_before=player.sigma,
+            kept.Change(
+                user=player.user,
+                at=at,
+                place=player.place,
+                players=len(players),
+                left=int(player.left),
+                mu=rating.mu,
+                sigma=rating.sigma,
+                mu_before=player.mu,
+                sigma_before=player.sigma,
+            ),
             games=player.games,
             people=len(circle[player.user]),
             known=sum(people[other] >= PEOPLE for other in circle[player.user]),
