@@ -30,7 +30,7 @@ def prefer(ada: Visitor, game: str) -> None:
 
 
 def test_dice_roll_once_a_turn(visit: Visit, host: Server) -> None:
-    """Not again when a ball is set, a colour chosen or a die taken, nor after a look back."""
+    """Setting a ball, choosing a colour, taking a die or looking back throws no dice again."""
     ada = visit(host, **MOVING)
     prefer(ada, "santiiba")
     ada.page.add_init_script(COUNT_THROWS)
