@@ -1,164 +1,180 @@
 """Fit how playouts' means become shares of the victory, and see whether shares come true.
 
-`python -m bench.calibration GAME [OPTION=VALUE ...] --games 60` plays games between experts, fits a
-link to the decisions of one half of them, and prints how often those of the other half were won
-that were told 10 %, 20 % and so on. Then players of all levels sit down together, `--graded`
-times: halfway between what two levels give away for each decision lies the bound of their grades.
-With `--keep` link and bounds go into the game's folder.
+`python -m bench.calibration GAME [OPTION=VALUE ...] --games 800` looks at some moments of games in
+which all are clubs or all are experts, by turns. It fits links to either half of the games, tells
+the moments of the other half by them, and prints how often those were won that were told 10 %, 20 %
+and so on: so all are told by games that they had no part in. With `--keep` the links of all games
+go into the game's folder, with what was found. `--draw` draws a picture of all that is kept.
 """
 
 import argparse
-import json
 import sys
-from collections import defaultdict
-from dataclasses import asdict, replace
-from itertools import pairwise
-from math import exp, log
-from pathlib import Path
+from typing import Final
 
-from foretell.bots.levels import make_bot
-from foretell.games.registry import find
-from foretell.kit.game import Game
+import numpy
+from numpy.typing import NDArray
+
+from bench import links, reliability
+from bench.review import play, read_setup
 from foretell.kit.rng import Rng
+from foretell.lab.table import shares as parts
 from foretell.match import Match, Setup
-from foretell.review.link import GRADES, LEAST, Link, setting
+from foretell.review.link import Curve, setting, sides
 from foretell.review.review import Reviewer
 
-EVERY = 3  # of so many decisions one is looked at: neighbours tell the same
-WORLDS = 120
-BINS = 10
+MOMENTS: Final = 6  # of a game that are looked at: neighbours tell the same
+BINS: Final = 10
+STEPS: Final = 30  # of Newton's method; it stands still long before
+DOUBT: Final = 4.0  # so much, in decisions, speaks for telling means as they are
+FLATTEST: Final = 0.1  # no link is flatter than that, at either end
+WAYS: Final = ["share", "open"]
 
-Pair = tuple[float, float]  # the mean of playouts, and the share that was won
-
-
-def play(setup: Setup, levels: list[str], seed: str) -> Match:
-    """A game between players of these levels, by seat."""
-    match, rng = setup.start(seed), Rng(f"{seed} bots")
-    bots = [make_bot(setup.game.id, level) for level in levels]
-    while not match.over:
-        seat = match.acting[0]
-        match.act(seat, bots[seat].words(match.view(seat), rng))
-    return match
+Pair = tuple[float, float]  # what was told, and the share that was won
+Bin = tuple[float, float, int]  # the mean of both, and of how many
 
 
-def pairs_of(match: Match, seed: str) -> list[Pair]:
-    """What was told of some decisions of a game, and what became of them."""
-    reviewer = Reviewer(match.record(), seed)
-    found: list[Pair] = []
-    for entry, (who, words) in enumerate(reviewer.log):
-        if not isinstance(who, int) or entry % EVERY or reviewer.moments[entry].choices(who) < 2:
-            continue
-        state, examiner = reviewer.moments[entry], reviewer.examiner
-        view = state.view(who)
-        examiner.players.prepare(view, Rng(f"{seed} {entry}"))
-        trial = examiner.trial(view, [state.words.codes[words]], f"{entry}")
-        trial.run(WORLDS)
-        won = 1 / len(match.winners) if who in match.winners else 0.0
-        found.append((trial.mean(0), won))
-    return found
+Numbers = NDArray[numpy.float64]
+Found = dict[str, list[list[Pair]]]  # by the way of telling, in two halves
 
 
-def fit(pairs: list[Pair]) -> Link:
-    """The straight line between the logarithms of odds that makes what happened likeliest."""
-    shift, steepness = 0.0, 1.0
-    xs = [log(held / (1 - held)) for held in (min(max(p, LEAST), 1 - LEAST) for p, _ in pairs)]
-    for _ in range(30):
-        g0 = g1 = h00 = h01 = h11 = 0.0
-        for x, (_, won) in zip(xs, pairs, strict=True):
-            told = 1 / (1 + exp(-(shift + steepness * x)))
-            weight = told * (1 - told)
-            g0, g1 = g0 + won - told, g1 + (won - told) * x
-            h00, h01, h11 = h00 + weight, h01 + weight * x, h11 + weight * x * x
-        determinant = h00 * h11 - h01 * h01
-        shift += (h11 * g0 - h01 * g1) / determinant
-        steepness += (h00 * g1 - h01 * g0) / determinant
-    return Link(round(shift, 3), round(steepness, 3))
+def look(match: Match, seed: str, shares: list[Pair], opened: list[Pair]) -> None:
+    """What was told of some moments of a game, and what became of them."""
+    reviewer, rng = Reviewer(match.record(), seed), Rng(f"{seed} moments")
+    real, won = reviewer.real(), parts(match.state)
+    for _ in range(min(MOMENTS, len(real))):
+        entry, seat = real.pop(rng.below(len(real)))
+        shares.append((mean_of(reviewer, entry, seat), won[seat]))
+        told = reviewer.outlook(entry).means
+        opened += zip(told, won, strict=True)
 
 
-def show(link: Link, pairs: list[Pair]) -> float:
-    """Print told and won shares side by side; the mean distance between them."""
+def mean_of(reviewer: Reviewer, entry: int, seat: int) -> float:
+    """What a review finds the played action to be worth, before any link."""
+    state, examiner = reviewer.moments[entry], reviewer.examiner
+    view = state.view(seat)
+    examiner.players.prepare(view, examiner.rng(f"{entry}", "players"))
+    trial = examiner.trial(view, [state.words.codes[reviewer.log[entry][1]]], f"{entry}")
+    trial.run(examiner.worlds(view))
+    return trial.mean(0)
+
+
+def fit(pairs: list[Pair]) -> Curve:
+    """The curve that makes what happened likeliest; a straight line where it would not rise."""
+    won = numpy.array([won for _, won in pairs])
+    rows = numpy.array([[1.0, *sides(mean)] for mean, _ in pairs])
+    shift, low, high = likeliest(rows, won, numpy.array([0.0, 1.0, 1.0]))
+    if min(low, high) < FLATTEST:
+        straight = numpy.column_stack((rows[:, 0], rows[:, 1] + rows[:, 2]))
+        shift, low = likeliest(straight, won, numpy.array([0.0, 1.0]))
+        high = low
+    return Curve(round(shift, 3), round(low, 3), round(high, 3))
+
+
+def likeliest(rows: Numbers, won: Numbers, plain: Numbers) -> list[float]:
+    """Weights of a logistic regression, by Newton's method with steps that never go too far."""
+    sought = plain.copy()
+    for _ in range(STEPS):
+        told = 1 / (1 + numpy.exp(-rows @ sought))
+        bend = rows.T @ (rows * (told * (1 - told))[:, None]) + DOUBT * numpy.eye(len(plain))
+        step = numpy.linalg.solve(bend, rows.T @ (won - told) - DOUBT * (sought - plain))
+        while loss(rows, won, plain, sought + step) > loss(rows, won, plain, sought) + 1e-9:
+            step /= 2
+        sought += step
+    return [float(number) for number in sought]
+
+
+def loss(rows: Numbers, won: Numbers, plain: Numbers, sought: Numbers) -> float:
+    """How unlikely what happened is by these weights, and these weights by themselves."""
+    odds = rows @ sought
+    unlikely = numpy.logaddexp(0, odds) - won * odds
+    return float(unlikely.sum() + DOUBT / 2 * ((sought - plain) ** 2).sum())
+
+
+def told_by_others(halves: list[list[Pair]]) -> list[Pair]:
+    """Each half told by the curve of the other one."""
+    told: list[Pair] = []
+    for half, other in ((0, 1), (1, 0)):
+        curve = fit(halves[other])
+        told += [(curve.share(mean), won) for mean, won in halves[half]]
+    return told
+
+
+def bins_of(pairs: list[Pair]) -> list[Bin]:
+    """Told and won shares side by side, tenth by tenth."""
     bins: list[list[Pair]] = [[] for _ in range(BINS)]
-    for mean, won in pairs:
-        told = link.share(mean)
+    for told, won in pairs:
         bins[min(int(BINS * told), BINS - 1)].append((told, won))
-    off = 0.0
-    for some in bins:
-        if some:
-            told = sum(one for one, _ in some) / len(some)
-            won = sum(one for _, one in some) / len(some)
-            off += abs(told - won) * len(some) / len(pairs)
-            print(f"  told {100 * told:5.1f} %  won {100 * won:5.1f} %  {len(some):5}")
-    return off
+    means = [[sum(side) / len(some) for side in zip(*some, strict=True)] for some in bins if some]
+    sizes = [len(some) for some in bins if some]
+    return [(told, won, size) for (told, won), size in zip(means, sizes, strict=True)]
 
 
-def bands(setup: Setup, link: Link, games: int, seed: str) -> list[float]:
-    """Where the mean regret of one level ends and that of the next begins: halfway."""
-    given: dict[str, list[float]] = defaultdict(list)
-    players = int(setup.options["players"])
-    for number in range(games):
-        print(f"\rgraded game {number + 1} of {games}", end="", file=sys.stderr, flush=True)
-        levels = [GRADES[(seat + number) % len(GRADES)] for seat in range(players)]
-        reviewer = Reviewer(play(setup, [*levels], f"{seed} graded {number}").record())
-        reviewer.examiner.link = link
-        for one in reviewer.decisions():
-            given[levels[one.seat]].append(one.regret)
+def off(bins: list[Bin]) -> float:
+    """The mean distance between told and won."""
+    return sum(abs(told - won) * size for told, won, size in bins) / sum(size for *_, size in bins)
+
+
+def show(way: str, curve: Curve, bins: list[Bin], plain: list[Bin]) -> None:
+    """Print what was found about one way of telling."""
+    told = f"{way}: {curve.shift:+.3f} {curve.low:+.3f} {curve.high:+.3f}"
+    print(f"{told}; off by {100 * off(bins):.1f} points ({100 * off(plain):.1f} without a link)")
+    for share, won, size in bins:
+        print(f"  told {100 * share:5.1f} %  won {100 * won:5.1f} %  {size:6}")
+
+
+def calibrate(setup: Setup, wanted: argparse.Namespace) -> Found:
+    """Moments of so many games, in each way of telling."""
+    found: Found = {way: [[], []] for way in WAYS}
+    for number in range(wanted.games):
+        print(f"\rgame {number + 1} of {wanted.games}", end="", file=sys.stderr, flush=True)
+        seed = f"{wanted.seed} {number}"
+        level = wanted.levels[number % len(wanted.levels)]
+        match = play(setup, [level] * int(setup.options["players"]), seed)
+        half = number // len(wanted.levels) % 2
+        look(match, seed, found["share"][half], found["open"][half])
     print(file=sys.stderr)
-    means = [sum(given[level]) / len(given[level]) for level in GRADES]
-    told = ", ".join(f"{level} {100 * mean:.2f}" for level, mean in zip(GRADES, means, strict=True))
-    print(f"points given away for each decision: {told}")
-    # Levels that chance has put in the wrong order share a bound.
-    bounds = [round((one + other) / 2, 4) for one, other in pairwise(means)]
-    return [max(bounds[: k + 1]) for k in range(len(bounds))]
-
-
-def keep(game: Game, name: str, link: Link) -> None:
-    """Write a link into the game's folder."""
-    folder = Path(*game.package.split("."))
-    path = folder / game.file("link", ".json")
-    kept = json.loads(path.read_text()) if path.exists() else {"links": {}}
-    kept["links"][name] = asdict(link)
-    kept["made_by"] = "python -m bench.calibration"
-    path.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n")
+    return found
 
 
 def read(words: list[str] | None = None) -> argparse.Namespace:
     """What was typed."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game")
+    parser.add_argument("game", nargs="?")
     parser.add_argument("options", nargs="*", metavar="OPTION=VALUE")
-    parser.add_argument("--games", type=int, default=60)
-    parser.add_argument("--graded", type=int, default=8, help="games between all levels")
-    parser.add_argument("--level", default="expert")
+    parser.add_argument("--games", type=int, default=800)
+    parser.add_argument("--levels", nargs="+", default=["club", "expert"])
     parser.add_argument("--seed", default="calibration")
     parser.add_argument("--keep", action="store_true")
+    parser.add_argument("--draw", action="store_true")
     return parser.parse_args(words)
+
+
+def measure(wanted: argparse.Namespace) -> None:
+    """Fit the links of one setting."""
+    setup = read_setup(wanted.game, wanted.options)
+    name = setting(setup.game, setup.options)
+    told = f"{wanted.games} games of {' and '.join(wanted.levels)}"
+    print(f"{wanted.game} {name}: {told}")
+    kept: dict[str, object] = {}
+    measured: dict[str, object] = {"games": told}
+    for way, halves in calibrate(setup, wanted).items():
+        both = halves[0] + halves[1]
+        if both:
+            curve, bins = fit(both), bins_of(told_by_others(halves))
+            show(way, curve, bins, bins_of(both))
+            kept[way] = [curve.shift, curve.low, curve.high]
+            rows = [(round(told, 4), round(won, 4), size) for told, won, size in bins]
+            measured[way] = {"off": round(off(bins), 4), "bins": rows}
+    if wanted.keep:
+        links.keep(setup.game, name, {**kept, "held_out": measured})
 
 
 def main() -> None:
     wanted = read()
-    game = find(wanted.game)
-    options = game.read(dict(one.split("=", 1) for one in wanted.options))
-    setup = Setup(game, options)
-    halves: list[list[Pair]] = [[], []]
-    for number in range(wanted.games):
-        print(f"\rgame {number + 1} of {wanted.games}", end="", file=sys.stderr, flush=True)
-        levels = [wanted.level] * int(options["players"])
-        match = play(setup, levels, f"{wanted.seed} {number}")
-        halves[number % 2] += pairs_of(match, f"{number}")
-    print(file=sys.stderr)
-    link = fit(halves[0])
-    name = setting(game, options)
-    off = show(link, halves[1])
-    raw = show(Link(), halves[1]) if link != Link() else off
-    told = f"{game.id} {name}: {link.shift:+.3f} {link.steepness:.3f}"
-    print(f"{told}, off by {100 * off:.1f} points ({100 * raw:.1f} without)", flush=True)
-    if wanted.keep:
-        keep(game, name, link)
-    if wanted.graded:
-        link = replace(link, bands=bands(setup, link, wanted.graded, wanted.seed))
-        print(f"bounds of the grades: {link.bands}")
-    if wanted.keep:
-        keep(game, name, link)
+    if wanted.game is not None:
+        measure(wanted)
+    if wanted.draw:
+        reliability.draw()
 
 
 if __name__ == "__main__":

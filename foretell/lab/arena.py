@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from statistics import fmean
 
 from foretell.kit.options import Value
+from foretell.lab.control import controlled, still_needed
 from foretell.lab.statistics import Estimate, estimate, estimate_share, milliseconds
 from foretell.lab.table import Meeting, Played
 from foretell.match import Setup
@@ -19,12 +20,15 @@ class Contest:
     lineup: list[str]
     deals: int
     seed: str
+    control: bool = False
 
     def meetings(self) -> Iterator[Meeting]:
         """Every deal with all its seatings."""
         seatings = rotations(self.lineup)
         for deal in range(self.deals):
-            yield Meeting(self.setup.game.id, self.setup.options, self.seed, deal, seatings)
+            yield Meeting(
+                self.setup.game.id, self.setup.options, self.seed, deal, seatings, self.control
+            )
 
 
 def rotations(lineup: list[str]) -> list[list[str]]:
@@ -49,6 +53,7 @@ class Row:
     wins: Estimate
     ms_p50: float | None
     ms_p99: float | None
+    needed: float | None = None  # the part of the games that proves the same, luck taken out
 
     def json(self) -> dict[str, Value | float | None]:
         """The row for the wire."""
@@ -75,6 +80,7 @@ class Deal:
     points: float
     margin: float
     wins: float  # its share of the games, for a seat
+    luck: float | None  # what chance brought it, for a seat, if that was counted
 
 
 class Tally:
@@ -98,6 +104,7 @@ class Tally:
             points=sum(game.scores[seat] for game, seat in seats),
             margin=sum(game.margin(seat) for game, seat in seats),
             wins=fmean(game.wins[seat] for game, seat in seats),
+            luck=fmean(game.luck[seat] for game, seat in seats) if seats[0][0].luck else None,
         )
         for game, seat in seats:
             self.times.update(game.times[seat])
@@ -106,14 +113,17 @@ class Tally:
         """What it comes to; the deals in their order, since sums of floats depend on it."""
         deals = [self.deals[number] for number in sorted(self.deals)]
         rounds = [deal.rounds for deal in deals]
+        margins, wins = [deal.margin for deal in deals], [deal.wins for deal in deals]
+        luck = [deal.luck for deal in deals if deal.luck is not None]
         return Row(
             name=self.name,
             seats=seats,
             points=estimate([deal.points for deal in deals], rounds).mean,
-            margin=estimate([deal.margin for deal in deals], rounds),
-            wins=estimate_share([deal.wins for deal in deals]),
+            margin=estimate(controlled(margins, luck) if luck else margins, rounds),
+            wins=estimate_share(controlled(wins, luck) if luck else wins),
             ms_p50=milliseconds(self.times, 0.5),
             ms_p99=milliseconds(self.times, 0.99),
+            needed=still_needed(wins, luck) if luck else None,
         )
 
 

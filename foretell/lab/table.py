@@ -1,7 +1,7 @@
 """Games between bots: one deal after another, each with every seating that is to be compared."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import perf_counter
 
 from foretell.bots.bot import Bot
@@ -11,6 +11,7 @@ from foretell.kit.game import Game
 from foretell.kit.options import Value
 from foretell.kit.rng import Rng
 from foretell.kit.state import OVER, State
+from foretell.lab.control import Control
 from foretell.lab.statistics import bucket
 from foretell.match import Setup
 
@@ -24,6 +25,7 @@ class Meeting:
     seed: str
     deal: int
     seatings: list[list[str]]
+    control: bool = False  # shall it be counted what chance brought everybody?
 
     @property
     def key(self) -> str:
@@ -40,6 +42,7 @@ class Played:
     rounds: int  # 1 if the game has none
     wins: list[float]  # shared victories split
     times: list[Counter[int]]
+    luck: list[float] = field(default_factory=list)  # what chance brought everybody, if counted
 
     def margin(self, seat: int) -> float:
         """The seat's points above the mean of the other seats."""
@@ -60,19 +63,30 @@ def play_game(setup: Setup, meeting: Meeting, number: int) -> Played:
     minds = minds_of(meeting, number)
     times: list[Counter[int]] = [Counter() for _ in bots]
     chance = Rng(meeting.key)
+    control = Control(meeting.game, len(seating), minds_key(meeting, number))
     state = setup.new()
-    state.follow(chance)
-    while state.turn != OVER:
+    while True:
+        if meeting.control:
+            control.follow(state, chance)
+        else:
+            state.follow(chance)
+        if state.turn == OVER:
+            break
         seat = state.turn
         decide(state, bots[seat], minds[seat], times[seat])
-        state.follow(chance)
-    return Played(seating, state.scores(), rounds_of(setup.game, state), shares(state), times)
+    luck = control.luck if meeting.control else []
+    return Played(seating, state.scores(), rounds_of(setup.game, state), shares(state), times, luck)
 
 
 def minds_of(meeting: Meeting, number: int) -> list[Rng]:
     """What the bots of a seating draw from; never what chance falls by."""
     seats = range(len(meeting.seatings[number]))
-    return [Rng(f"{meeting.key} seating {number} seat {seat}") for seat in seats]
+    return [Rng(f"{minds_key(meeting, number)} seat {seat}") for seat in seats]
+
+
+def minds_key(meeting: Meeting, number: int) -> str:
+    """What belongs to one seating of a deal alone."""
+    return f"{meeting.key} seating {number}"
 
 
 def decide(state: State, bot: Bot, mind: Rng, times: Counter[int]) -> None:

@@ -20,6 +20,7 @@ from foretell.kit.worlds import Worlds
 WORLDS: Final = 240
 SEALED: Final = 100
 OPEN: Final = 32
+CURVE: Final = 120
 
 
 class VictoryJudge(Judge):
@@ -33,20 +34,27 @@ class VictoryJudge(Judge):
 
 
 class Continuation:
-    """How everybody plays on after one of the actions of a decision."""
+    """How everybody plays on: after one of the actions of a decision, or from any moment.
 
-    def __init__(self, policy: Policy) -> None:
+    With all cards open a policy that always does the same would tell one single course of the game
+    and call it certain: so the policy for that must have some variety.
+    """
+
+    def __init__(self, policy: Policy, varied: Policy) -> None:
         self.policy = policy
+        self.varied = varied
+        self.playing = policy
 
     def prepare(self, view: View, rng: Rng) -> None:
         """Get ready for a decision: a game may search here, once for all worlds."""
 
     def begin(self, action: i64) -> None:
         """A playout begins with this action; below 0, with none of the decision's."""
+        self.playing = self.policy if action >= 0 else self.varied
 
     def act(self, state: State, seat: i64, rng: Rng) -> i64:
         """What the seat does next."""
-        return self.policy.act(state, seat, rng)
+        return self.playing.act(state, seat, rng)
 
     def end(self, state: State) -> None:
         """The playout is over: a game may learn from it here."""
@@ -65,6 +73,7 @@ class Appraisal:
         self.worlds = WORLDS  # in which all actions are tried
         self.sealed = SEALED  # the same for sealed choices, of which there may be many
         self.open = OPEN  # playouts of each action in the true world
+        self.curve = CURVE  # playouts for a point of the curve of shares
 
     def judge(self) -> Judge:
         """Imagines worlds as the strongest player does, and tells shares of the victory."""
@@ -72,8 +81,9 @@ class Appraisal:
 
     def continuation(self, game: Game) -> Continuation:
         """Plays on for everybody, as well as can be without a search at every step."""
-        offered = style_of(game).policy("club", False, True)
-        return Continuation(offered if offered is not None else Policy())
+        style = style_of(game)
+        offered, varied = style.policy("club", False, True), style.policy("novice", False, False)
+        return Continuation(offered or Policy(), varied or Policy())
 
     def kind(self, view: View) -> str:
         """Which kind of decision the view's seat has to make, as statistics divide them."""

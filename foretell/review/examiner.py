@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Final, cast
 
+from foretell.bots.policy import Policy
+from foretell.bots.style import style_of
 from foretell.kit.game import Game
 from foretell.kit.options import Value
 from foretell.kit.rng import Rng
@@ -44,6 +46,7 @@ class Examiner:
     def __init__(self, game: Game, options: dict[str, Value], seed: str = "") -> None:
         self.appraisal: Appraisal = appraisal_of(game)
         self.players = self.appraisal.continuation(game)
+        self.habit = style_of(game).policy("club", False, True) or Policy()  # what others expect
         self.link: Link = link_of(game, options)
         self.seed = seed
 
@@ -52,8 +55,12 @@ class Examiner:
         self.players.prepare(view, self.rng(key, "players"))
         trial = self.trial(view, view.known.legal(view.seat), key)
         trial.count_facts(self.appraisal)
-        trial.run(self.appraisal.sealed if view.known.is_sealing() else self.appraisal.worlds)
+        trial.run(self.worlds(view))
         return trial
+
+    def worlds(self, view: View) -> int:
+        """In how many worlds the actions of a view are tried first."""
+        return self.appraisal.sealed if view.known.is_sealing() else self.appraisal.worlds
 
     def rng(self, key: str, more: str = "") -> Rng:
         """The luck of one look at a decision."""

@@ -120,12 +120,11 @@ def imagined(examiner: Examiner, view: View, seed: str) -> list[Unseen]:
 def likelihood(examiner: Examiner, view: View, rival: int, action: int, seed: str = "") -> float:
     """How likely the view's seat had to think that the rival, who is to act, does this.
 
-    In worlds it imagines, the policy that plays on in reviews is asked; what it never does is told
-    as half of the least that so many worlds can show.
+    In worlds it imagines, the careful club policy is asked; what it never does is told as half of
+    the least that so many worlds can show.
     """
     rng = Rng(f"{seed} likelihood")
     chosen = 0
     for world in examiner.imagine(view, seed, POLLED):
-        examiner.players.begin(-1)
-        chosen += examiner.players.act(world, rival, rng) == action
+        chosen += examiner.habit.act(world, rival, rng) == action
     return max(chosen, 0.5) / POLLED

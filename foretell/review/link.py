@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from math import exp, log
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from foretell.kit.game import Game
 from foretell.kit.options import Value
@@ -21,20 +21,27 @@ GRADES: Final[list["Grade"]] = ["master", "expert", "club", "novice"]
 STEP: Final = 0.02  # a difference of shares over which a slope is taken where there is none
 
 
+def sides(mean: float) -> tuple[float, float]:
+    """The logarithms of a mean and of what it lacks to 1, the latter with its sign changed."""
+    held = min(max(mean, LEAST), 1.0 - LEAST)
+    return log(held), -log(1.0 - held)
+
+
 @dataclass(frozen=True)
-class Link:
-    """A straight line between the logarithms of odds."""
+class Curve:
+    """From a mean to the logarithm of the odds, with a steepness for small and for large means.
+
+    If both are the same it is a straight line between the logarithms of odds.
+    """
 
     shift: float = 0.0
-    steepness: float = 1.0
-    # Where the mean regret of one level ends and that of the next begins.
-    bands: list[float] = field(default_factory=lambda: [0.004, 0.012, 0.02])
+    low: float = 1.0
+    high: float = 1.0
 
     def share(self, mean: float) -> float:
         """The share of the victory behind a mean of playouts."""
-        held = min(max(mean, LEAST), 1.0 - LEAST)
-        odds = self.shift + self.steepness * log(held / (1.0 - held))
-        return 1.0 / (1.0 + exp(-odds))
+        small, large = sides(mean)
+        return 1.0 / (1.0 + exp(-(self.shift + self.low * small + self.high * large)))
 
     def slope(self, mean: float, gap: float) -> float:
         """How many shares a difference between means is, from a mean on."""
@@ -45,9 +52,26 @@ class Link:
         low, high = max(low, 0.0), min(high, 1.0)
         return (self.share(high) - self.share(low)) / (high - low)
 
+
+@dataclass(frozen=True)
+class Link(Curve):
+    """What is told of decisions, and of moments with all cards open."""
+
+    open: Curve = Curve()
+    # Where the mean regret of one level ends and that of the next begins.
+    bands: list[float] = field(default_factory=lambda: [0.004, 0.012, 0.02])
+
     def grade(self, regret: float) -> Grade:
         """The level whose players give away about as much."""
         return GRADES[sum(regret > limit for limit in self.bands)]
+
+
+def read_link(kept: dict[str, Any]) -> Link:
+    """A link as it is kept."""
+    numbers: dict[str, Any] = {"open": Curve(*kept["open"])} if "open" in kept else {}
+    if "bands" in kept:
+        numbers["bands"] = kept["bands"]
+    return Link(*kept.get("share", ()), **numbers)
 
 
 @cache
@@ -56,7 +80,7 @@ def links_of(package: str, name: str) -> dict[str, Link]:
     path = files(package) / name
     if not path.is_file():
         return {}
-    return {key: Link(**numbers) for key, numbers in json.loads(path.read_text())["links"].items()}
+    return {key: read_link(kept) for key, kept in json.loads(path.read_text())["links"].items()}
 
 
 def setting(game: Game, options: dict[str, Value]) -> str:

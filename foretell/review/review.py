@@ -5,22 +5,19 @@ judged), and what would have been best with all cards open.
 """
 
 from collections.abc import Callable, Iterator
+from hashlib import blake2b
 from math import sqrt
-from typing import Final
 
 from foretell.bots.search import victory
-from foretell.kit.rng import Rng
 from foretell.kit.state import OVER, State
 from foretell.match import Match
 from foretell.record import replay
 from foretell.review.examiner import Examiner
 from foretell.review.findings import FLAGGED, VERSION, Decision, Luck, Review, Seat, World
+from foretell.review.fortune import Fortune
 from foretell.review.knowledge import Knowledge, know, likelihood
 from foretell.review.reached import changes
 from foretell.review.trial import Outlook, Trial
-
-CURVE: Final = 48  # playouts for a point of the curve
-LUCK: Final = 400  # playouts of what chance brought, and of all that it might have
 
 
 class Reviewer:
@@ -31,7 +28,9 @@ class Reviewer:
         self.match = replay(record, self.look)
         self.log = self.match.log()
         self.examiner = Examiner(self.match.game, self.match.options, seed)
-        self.seed = seed
+        # Errors of luck must not be the same in all games, or a career would add them up.
+        own = blake2b(repr(self.log).encode(), digest_size=8).hexdigest()
+        self.fortune = Fortune(self.examiner.appraisal, self.examiner.players, f"{seed} {own}")
 
     def look(self, match: Match) -> None:
         """Keep a moment of the game."""
@@ -75,10 +74,10 @@ class Reviewer:
 
     def told(self, moment: int) -> list[float]:
         """Everybody's share at a moment, linked, all together one victory."""
-        outlook = self.outlook(moment, CURVE, False)
+        outlook = self.outlook(moment)
         if self.moments[moment].turn == OVER:
             return outlook.means
-        shares = [self.examiner.link.share(mean) for mean in outlook.means]
+        shares = [self.examiner.link.open.share(mean) for mean in outlook.means]
         return [round(share / sum(shares), 4) for share in shares]
 
     def luck(self) -> list[Luck]:
@@ -88,21 +87,14 @@ class Reviewer:
             if who != "chance":
                 found.append(Luck([], []))
                 continue
-            came = self.outlook(entry + 1, LUCK, False)
-            might = self.outlook(entry, LUCK, True)
-            seats = range(len(came.means))
-            brought = [came.means[seat] - might.means[seat] for seat in seats]
-            errors = [sqrt(came.errors[seat] ** 2 + might.errors[seat] ** 2) for seat in seats]
-            found.append(Luck(brought, errors))
+            before, after = self.moments[entry], self.moments[entry + 1]
+            found.append(self.fortune.luck(before, after, (f"{entry}", f"{entry + 1}")))
         return found
 
-    def outlook(self, moment: int, playouts: int, redraw: bool) -> Outlook:
-        """Everybody's share at a moment; with `redraw`, over all that chance might do next."""
-        rng = Rng(f"{self.seed} {moment} {redraw} shares")
-        examiner = self.examiner
-        outlook = Outlook(examiner.appraisal.judge(), examiner.players, rng)
-        outlook.look(self.moments[moment], playouts, redraw)
-        return outlook
+    def outlook(self, moment: int) -> Outlook:
+        """Everybody's share at a moment, before any link."""
+        playouts = self.examiner.appraisal.curve
+        return self.fortune.outlook(self.moments[moment], f"{moment}", playouts, False)
 
     def decisions(self, seats: list[int] | None = None) -> Iterator[Decision]:
         """Every real decision of these seats, or of all, in the order of the log."""

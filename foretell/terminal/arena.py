@@ -84,7 +84,7 @@ def read_order(arguments: Namespace) -> Order:
     jobs = read_jobs(arguments.jobs)
     target = check_picture(arguments.plot) if arguments.plot is not None else None
     seed = read_seed(arguments.seed)
-    contest = Contest(setup, lineup, deals_for(games, lineup), seed)
+    contest = Contest(setup, lineup, deals_for(games, lineup), seed, arguments.control)
     return Order(contest, games, jobs, arguments.json, target)
 
 
@@ -147,6 +147,8 @@ def as_json(order: Order, standings: Standings) -> str:
         "seed": contest.seed,
         "bots": [row.json() for row in standings.rows()],
     }
+    if contest.control:
+        told["games_needed"] = {row.name: row.needed for row in standings.rows()}
     return json.dumps(told)
 
 
@@ -157,8 +159,17 @@ def as_table(order: Order, standings: Standings) -> str:
     lines = [f"{'bot':{size}}" + in_places(HEADS)]
     digits = 3 if unit(order) == "round" else 2
     lines += [f"{row.name:{size}}" + in_places(cells_of(row, digits)) for row in rows]
+    lines += [remark for row in rows if (remark := without_luck(row))]
     told = [part for text in heading(order, standings) for part in wrap(text, columns())]
     return "\n".join([*told, "", *lines])
+
+
+def without_luck(row: Row) -> str:
+    """What it helps that luck was taken out."""
+    if row.needed is None:
+        return ""
+    part = f"{100 * row.needed:.0f} % of the games"
+    return f"{row.name}: with the luck taken out, {part} prove the same about its wins"
 
 
 def heading(order: Order, standings: Standings) -> list[str]:

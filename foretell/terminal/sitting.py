@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 
 from foretell.bots.bot import Bot
-from foretell.bots.levels import make_bot
 from foretell.kit.bits import has
 from foretell.kit.options import BadOption
 from foretell.kit.rng import Rng
 from foretell.kit.state import CHANCE, Illegal
 from foretell.match import Match
+from foretell.review.examiner import Examiner
 from foretell.terminal.keyboard import Keyboard
 from foretell.terminal.paint import Paint, columns, in_columns, wrap
 from foretell.terminal.rulebook import Rulebook, lay, lay_clause
@@ -22,7 +22,7 @@ HELP = (
     ("why", "why the last thing you typed was refused, with the rule"),
     ("why WORDS", "whether, and why not, you may do something"),
     ("rules 4.2", "read a rule or a section; rules alone lists the sections"),
-    ("hint", "what an expert would do in your place, and how likely it thinks you are to win"),
+    ("hint", "what is best for you now by all that you can know, and how often it wins"),
     ("log", "what has happened, as far as you know it; log all from the start"),
     ("table", "show the table again"),
     ("back", "take back a secret choice that is not shown yet"),
@@ -234,13 +234,12 @@ class Sitting:
             )
             self._say(sentence(only))
             return
-        expert = make_bot(self.match.game.id, "expert")
-        # A generator of its own, so that asking changes nothing in the game.
-        words = expert.words(self.match.view(self.me), Rng(f"hint {len(self.match.lines)}"))
-        rated = ""
-        if expert.estimate is not None:
-            rated = f", and rates that at {100 * expert.estimate:.0f} of 100"
-        self._say(f"An expert would {self.paint.bold(words)}{rated}.")
+        # It has luck of its own, so that asking changes nothing in the game.
+        examiner = Examiner(self.match.game, self.match.options, "hint")
+        trial = examiner.examine(self.match.view(self.me), f"{len(self.match.lines)}")
+        best = max(examiner.options(trial), key=lambda option: option.share)
+        won = f"which wins about {100 * best.share:.0f} of 100 games"
+        self._say(f"Best is {self.paint.bold(best.do)}, {won}.")
 
     def _rules(self, asked: str) -> None:
         if not asked:

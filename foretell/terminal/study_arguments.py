@@ -64,6 +64,11 @@ def add_arena(command: argparse.ArgumentParser) -> None:
     command.add_argument("--games", metavar="N", default="200", help="at least so many (200)")
     add_lab(command)
     command.add_argument("--plot", metavar="FILE", help="draw the result there: .png or .svg")
+    command.add_argument(
+        "--control",
+        action="store_true",
+        help="take out of the results what chance brought, so that fewer games prove the same",
+    )
 
 
 def add_ladder(command: argparse.ArgumentParser) -> None:

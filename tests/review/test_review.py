@@ -149,7 +149,7 @@ def test_only_what_is_sure_is_called_anything(regret: float, error: float, calle
 
 
 def test_a_link_is_even_and_rises() -> None:
-    link = Link(shift=0.1, steepness=0.8)
+    link = Link(shift=0.1, low=0.8, high=1.1)
     shares = [link.share(k / 50) for k in range(51)]
     assert shares == sorted(shares)
     assert Link().share(0.3) == pytest.approx(0.3)

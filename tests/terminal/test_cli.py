@@ -368,15 +368,14 @@ def test_a_whole_game_by_pipe_leaves_a_valid_record(id: str, tmp_path: Path) -> 
     assert [seat.get("level") for seat in record["seats"]] == ["random", None, "club"]
 
 
-def test_a_hint_says_what_an_expert_would_do_and_changes_nothing() -> None:
+def test_a_hint_says_what_is_best_and_changes_nothing() -> None:
     typed = ["3-2-2", "hint", "", "1"]
     plain = run(*PLAY, input="\n".join(typed).replace("hint\n", "")).stdout
     done = run(*PLAY, input="\n".join(["hint", *typed]) + "\n")
     assert (done.returncode, done.stderr) == (0, "")
-    hints = [line for line in done.stdout.splitlines() if line.startswith("An expert would ")]
-    assert re.fullmatch(
-        r"An expert would prophesy \d-\d-\d, and rates that at \d+ of 100\.", hints[0]
-    )
+    hints = [line for line in done.stdout.splitlines() if line.startswith("Best is ")]
+    told = r"Best is prophesy \d-\d-\d, which wins about \d+ of 100 games\."
+    assert re.fullmatch(told, hints[0])
     assert "You have nothing to decide now." in done.stdout
     assert plain.splitlines()[-3:] == done.stdout.splitlines()[-3:]
 

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from foretell.bots.policy import REAL, Policy
+from foretell.bots.policy import REAL
 from foretell.games.brujas.bot.policy import BrujasJudge, BrujasPolicy
 from foretell.games.brujas.bot.tree import NONE, BrujasSearch
 from foretell.games.brujas.material import CARDS, KINDS
@@ -26,8 +26,9 @@ RESULTS: Final = 3
 WINNER: Final = 3  # where the trick before keeps who won it
 NOWHERE: Final = 4.0  # as good as the lowest witch, for whoever has taken nothing
 FOREVER: Final = 1e18  # on the clock
+VARIETY: Final = 2.0  # how much club players misjudge who play on with all cards open
 PLAYOUTS: Final = 500  # by which the tree learns, for each action, before any counts
-OPEN: Final = 400  # playouts of each action in the true world
+OPEN: Final = 400  # playouts in the true world
 WORLDS: Final = 1600  # a playout takes some microseconds, and who wins by one is a coarse measure
 
 
@@ -53,13 +54,12 @@ class TreeContinuation(Continuation):
     """Everybody does what a tree of the decision has found best, which learns from every playout.
 
     Beyond the tree anything is played, as in `master`'s own search: that tells as much as the club
-    policy would, and much sooner. Outside decisions the club policy plays on alone.
+    policy would, and much sooner.
     """
 
     def __init__(self) -> None:
-        super().__init__(BrujasPolicy(0.0, False))
-        self.search = EvenSearch(BrujasPolicy(0.5, True), BrujasJudge())
-        self.beyond: Policy = self.policy  # plays on where the tree ends
+        super().__init__(BrujasPolicy(0.5, True), BrujasPolicy(VARIETY, False))
+        self.search = EvenSearch(self.policy, BrujasJudge())
 
     def prepare(self, view: View, rng: Rng) -> None:
         self.search.start(view, PLAYOUTS * view.known.choices(view.seat), rng)
@@ -68,9 +68,8 @@ class TreeContinuation(Continuation):
     def begin(self, action: i64) -> None:
         search = self.search
         node: i64 = NONE
-        self.beyond = self.policy
+        super().begin(action)
         if action >= 0:
-            self.beyond = search.rollout
             node = search.child[0]
             while node != NONE and search.action[node] != action:
                 node = search.sibling[node]
@@ -78,7 +77,7 @@ class TreeContinuation(Continuation):
 
     def act(self, state: State, seat: i64, rng: Rng) -> i64:
         if self.search.node == NONE:
-            return self.beyond.act(state, seat, rng)
+            return self.playing.act(state, seat, rng)
         assert isinstance(state, Sabbath)
         return self.search.act(state, seat)
 
@@ -97,7 +96,7 @@ class BrujasAppraisal(Appraisal):
         self.themes = ["lead", "follow", "throw-off", "taking", "witch"]
         self.notes = True
         self.worlds = self.sealed = WORLDS
-        self.open = OPEN
+        self.open = self.curve = OPEN
 
     def continuation(self, game: Game) -> Continuation:
         return TreeContinuation()

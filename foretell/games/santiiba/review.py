@@ -43,7 +43,8 @@ class SantiibaAppraisal(Appraisal):
         return SantiibaJudge(ReaderPolicy(1))
 
     def continuation(self, game: Game) -> Continuation:
-        return Continuation(ReaderPolicy(1))
+        reader = ReaderPolicy(1)
+        return Continuation(reader, reader)
 
     def kind(self, view: View) -> str:
         known = view.known
