@@ -169,6 +169,7 @@ def test_without_a_mail_server_there_are_codes_and_the_operator() -> None:
             "registration": "open",
             "mail": False,
             "imprint": False,
+            "oidc": None,
         }
 
 
