@@ -44,7 +44,12 @@ from foretell.server.http.routes_moments import MomentRoutes
 from foretell.server.http.routes_oidc import OidcRoutes
 from foretell.server.http.routes_outreach import OutreachRoutes, WebhookRoutes
 from foretell.server.http.routes_people import PeopleRoutes
-from foretell.server.http.routes_practice import MistakeRoutes, PlayOnRoutes, PuzzleRoutes
+from foretell.server.http.routes_practice import (
+    MistakeRoutes,
+    PlayOnRoutes,
+    PuzzleRoutes,
+    show_daily,
+)
 from foretell.server.http.routes_review import AidRoutes, LookRoutes, ReviewRoutes
 from foretell.server.http.routes_robots import robots, security
 from foretell.server.http.routes_tables import Tables
@@ -54,7 +59,7 @@ from foretell.server.moderation.retention import EVERY, forget_outdated
 from foretell.server.net.courier import Courier
 from foretell.server.net.limits import Limits
 from foretell.server.operations.stalls import Stalls
-from foretell.server.outreach import digests
+from foretell.server.outreach import daily, digests
 from foretell.server.outreach.outreach import Outreach
 from foretell.server.outreach.push import Pushes, make_key
 from foretell.server.outreach.webhooks import Webhooks
@@ -86,7 +91,7 @@ ROUTES: Final[list[ControllerRouterHandler]] = [
     *(AidRoutes, ModerationRoutes, OutreachRoutes, WebhookRoutes, OidcRoutes),
     *(PuzzleRoutes, MistakeRoutes, PlayOnRoutes),
     *(list_addresses, link_picture, table_socket, lobby_socket, health, readiness, metrics),
-    *(robots, security, show_docs, show_reference, show_asyncapi),
+    *(show_daily, robots, security, show_docs, show_reference, show_asyncapi),
 ]
 
 
@@ -142,6 +147,9 @@ async def begin(hall: Hall, settings: Settings, limits: Limits) -> Context:
     recoveries = Recoveries(people, mailer_of(settings), settings.public_url)
     writing = digests.Digests(hall, people, blocks, recoveries)
     hall.spawn(hall.sweep.repeat(writing.look, digests.EVERY, digests.EVERY / 600))
+    outreach = Outreach(hall, people, blocks, limits, pushes, webhooks)
+    dealing = daily.DailyNotes(outreach)
+    hall.spawn(hall.sweep.repeat(dealing.look, daily.EVERY, daily.EVERY / 600))
     hearers = Hearers(hall, sessions)
     reviews = Reviews(store, Desk(settings.reviewers), hall.now)
     context = Context(
@@ -156,7 +164,7 @@ async def begin(hall: Hall, settings: Settings, limits: Limits) -> Context:
         measures=Measures(hall, UserMeasures(people, hearers.tell)),
         reviews=reviews,
         practice=Practice(reviews, hall.now),
-        outreach=Outreach(hall, people, blocks, limits, pushes, webhooks),
+        outreach=outreach,
         oidc=oidc_of(settings, people),
     )
     hearers.listen(context)

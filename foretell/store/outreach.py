@@ -5,12 +5,16 @@ from typing import Final, NamedTuple
 from foretell.store.store import Cell, Database, Row, Statement, whole
 
 DEVICE: Final = (
-    "id, user_id, endpoint, public_key, auth, kinds, language, generation, session, created"
+    "id, user_id, endpoint, public_key, auth, kinds, language, generation, session, created, hour"
 )
 PUT_DEVICE: Final = f"""INSERT INTO push_devices ({DEVICE})
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (id) DO UPDATE SET
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (id) DO UPDATE SET
     user_id = $2, public_key = $4, auth = $5, kinds = $6, language = $7, generation = $8,
-    session = $9, created = $10"""
+    session = $9, created = $10, hour = $11"""
+# Who wants to hear of the deal of a day from an hour on, and has not heard of it.
+DUE_DAILY: Final = f"""SELECT {DEVICE} FROM push_devices
+    WHERE kinds LIKE '%daily%' AND daily < $1 AND hour <= $2 ORDER BY id LIMIT $3"""
+CLAIM_DAILY: Final = "UPDATE push_devices SET daily = $2 WHERE id = $1 AND daily < $2"
 DEVICES: Final = f"SELECT {DEVICE} FROM push_devices WHERE user_id = $1 ORDER BY created, id"
 DROP_DEVICE: Final = "DELETE FROM push_devices WHERE id = $1"
 DROP_OWN: Final = "DELETE FROM push_devices WHERE id = $1 AND user_id = $2"
@@ -49,6 +53,7 @@ class Device(NamedTuple):
     generation: int
     session: str
     created: int
+    hour: int = 16  # in UTC, when the deal of the day is told
 
 
 def to_device(row: Row) -> Device:
@@ -59,6 +64,7 @@ def to_device(row: Row) -> Device:
         generation=whole(row[7]),
         session=str(row[8]),
         created=whole(row[9]),
+        hour=whole(row[10]),
     )
 
 
@@ -81,6 +87,16 @@ async def drop_device(store: Database, id: str) -> None:
 async def drop_own_device(store: Database, id: str, user: str) -> None:
     """Push nothing more there, if it is this user's."""
     await store.write(Statement(DROP_OWN, (id, user)))
+
+
+async def due_daily(store: Database, day: int, hour: int, most: int) -> list[Device]:
+    """Browsers that are to be told of the deal of a day, at this hour of it."""
+    return [to_device(row) for row in await store.read(DUE_DAILY, day, hour, most)]
+
+
+async def claim_daily(store: Database, id: str, day: int) -> None:
+    """Note that a browser is told of the deal of a day; Conflict if that was done."""
+    await store.write(Statement(CLAIM_DAILY, (id, day), once=True))
 
 
 # Webhooks of tables

@@ -158,4 +158,9 @@ MIGRATIONS: Final = [
             user_id TEXT NOT NULL, table_id TEXT NOT NULL, game TEXT NOT NULL, at BIGINT NOT NULL,
             version TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (user_id, table_id))""",
     ],
+    [
+        # When a browser is told of the deal of the day, and the last day of which it was.
+        "ALTER TABLE push_devices ADD COLUMN hour BIGINT NOT NULL DEFAULT 16",
+        "ALTER TABLE push_devices ADD COLUMN daily BIGINT NOT NULL DEFAULT 0",
+    ],
 ]

@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from foretell.wire.house import Language
 
-PushKind = Annotated[Literal["turn", "invitation", "rematch"], Meta(title="PushKind")]
+PushKind = Annotated[Literal["turn", "invitation", "rematch", "daily"], Meta(title="PushKind")]
 KINDS: Final[tuple[PushKind, ...]] = get_args(get_args(PushKind)[0])
 Url = Annotated[str, Meta(min_length=1, max_length=2000)]
 KeyText = Annotated[str, Meta(min_length=1, max_length=200, pattern="^[A-Za-z0-9_=-]+$")]
@@ -20,6 +20,7 @@ class PushWanted(Struct, frozen=True, forbid_unknown_fields=True):
     auth: KeyText
     kinds: Annotated[list[PushKind], Meta(min_length=1, max_length=10)]
     language: Language = "en"
+    hour: Annotated[int, Meta(ge=0, le=23)] = 16  # in UTC, for `daily`
 
 
 class PushDevice(Struct, frozen=True):

@@ -51,6 +51,17 @@ class Puzzle(Struct, frozen=True):
     solved: bool | None  # how you answered it first; null if you have not
 
 
+class Daily(Struct, frozen=True):
+    """The deal of the day, the same for everybody: a puzzle, and how people have done."""
+
+    date: str  # such as 2026-11-18; days begin at midnight UTC
+    game: GameId
+    id: str
+    solved: bool | None  # how you did; null if you have not played it
+    answered: int  # how many people have
+    solved_by: int
+
+
 class Answer(Struct, frozen=True):
     """What somebody would do; and how sure they are, if they say so."""
 

@@ -306,6 +306,7 @@ def learn(scene: Scene, ada: httpx.Client, table: str) -> None:
 def practise(scene: Scene) -> None:
     """Puzzles."""
     ada = scene.server.client("Pia")
+    scene.ask(ada, "GET", "/api/daily")
     shelves = scene.ask(ada, "GET", "/api/puzzles")
     game = next(one["game"] for one in shelves if one["shelves"])
     puzzle = scene.ask(ada, "GET", "/api/puzzles/{game}", game=game, level="easy")

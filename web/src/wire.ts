@@ -441,6 +441,16 @@ export interface BotWithToken {
   token: string;
 }
 
+/** The deal of the day, the same for everybody: a puzzle, and how people have done. */
+export interface Daily {
+  date: string;
+  game: GameId;
+  id: string;
+  solved: boolean | null;
+  answered: number;
+  solved_by: number;
+}
+
 /** A token that was made on another device. */
 export interface DeviceWanted {
   token: string;
@@ -688,7 +698,8 @@ export interface PushDevice {
 export type PushKind =
   | "turn"
   | "invitation"
-  | "rematch";
+  | "rematch"
+  | "daily";
 
 /** A browser that wants notifications: what its push service gave it, and the kinds wanted. */
 export interface PushWanted {
@@ -697,6 +708,7 @@ export interface PushWanted {
   auth: string;
   kinds: PushKind[];
   language?: "en" | "de" | "es" | "ja";
+  hour?: number;
 }
 
 /** How you would get back into your account. */

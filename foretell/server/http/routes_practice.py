@@ -1,5 +1,7 @@
 """What people practise, over HTTP: puzzles, and their own mistakes."""
 
+from datetime import UTC, datetime
+
 from litestar import Controller, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
@@ -7,10 +9,14 @@ from foretell.server.history.lanes import LOOKING_BACK
 from foretell.server.http.context import AnyRequest, Asker, Here
 from foretell.server.http.routes_review import asking
 from foretell.server.http.routes_tables import tell
+from foretell.server.practice.daily import DAY, deal_at
 from foretell.server.practice.play_on import endings, play_on
+from foretell.store.practice import answers_of, tally_of
+from foretell.table.refusal import Refusal
 from foretell.wire.practice import (
     Answer,
     AskedMistake,
+    Daily,
     Difficulty,
     Endings,
     GamePuzzles,
@@ -67,6 +73,19 @@ class PuzzleRoutes(Controller):
     ) -> PuzzleJudged:
         """What your choice is worth beside the others, and why; your first answer is kept."""
         return await context.practice.puzzles.answer(game, puzzle_id, user.id, data)
+
+
+@get("/api/daily", summary="The deal of the day", tags=["practice"])
+async def show_daily(context: Here, user: Asker) -> Daily:
+    """A puzzle that is the same for everybody today, how you did, and how many solved it."""
+    deal = deal_at(context.hall.now())
+    if deal is None:
+        raise Refusal("not_found", "There are no puzzles here.")
+    store = context.hall.store
+    own = await answers_of(store, user.id, deal.game)
+    answered, solved = await tally_of(store, deal.id)
+    date = datetime.fromtimestamp(deal.day * DAY / 1000, UTC).date().isoformat()
+    return Daily(date, deal.game, deal.id, own.get(deal.id), answered, solved)
 
 
 class MistakeRoutes(Controller):

@@ -91,6 +91,7 @@ class Pushes:
             generation=user.generation,
             session=session,
             created=now,
+            hour=wanted.hour,
         )
         await put_device(self.store, device)
         for old in (await devices_of(self.store, user.id))[:-MOST_DEVICES]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from io import BytesIO
 from ipaddress import ip_address
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
@@ -17,6 +18,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from foretell.server.net.courier import Courier, Unreachable, is_public, read_url
 from foretell.server.outreach.encryption import encrypt, private_key, public_bytes
 from foretell.server.outreach.push import Note, Pushes, device_id, make_key
+from foretell.server.practice.daily import deal_of
 from foretell.store.open import open_store
 from foretell.store.outreach import Device, devices_of, put_device
 from foretell.store.store import Store
@@ -207,6 +209,46 @@ async def test_who_looks_at_the_table_is_not_pushed_to(here: Server, service: En
             await ada.post(f"/api/tables/{table}/start")
             await asyncio.gather(play(first), play(second))
         assert browser.notes() == []
+
+
+def test_the_deal_of_the_day_is_the_same_for_all_and_pushed_once(service: Endpoint) -> None:
+    with serving("--private-endpoints") as here:
+        ada, bob, cem = (here.client(name) for name in ("Ada", "Bob", "Cem"))
+        deal = ada.get("/api/daily").json()
+        assert bob.get("/api/daily").json() == deal
+        assert (deal["solved"], deal["answered"]) == (None, 0)
+        browsers = [Browser(service, f"daily-{name}") for name in ("ada", "bob", "cem")]
+        for person, browser in zip((ada, bob, cem), browsers, strict=True):
+            wanted = browser.subscription("daily", language="es")
+            assert person.put("/api/me/push", json={**wanted, "hour": 0}).status_code == 200
+        place = f"/api/puzzles/{deal['game']}/{deal['id']}"
+        puzzle = bob.get(place).json()
+        choice = (puzzle["offered"] or puzzle["position"]["state"]["view"]["legal"])[0]
+        bob.post(place, json={"do": choice})
+        told = ada.get("/api/daily").json()
+        assert told["answered"] == 1, "others see how many have played it"
+        cem.post("/api/logout")
+        for _ in range(2):  # it looks when it starts, and says nothing twice
+            here.stop()
+            here.start()
+            until_pushed(browsers[0])
+        here.stop()
+        (note,) = browsers[0].notes()
+        assert note["title"] == "El reparto del día"
+        assert note["path"] == f"puzzles/{deal['game']}?id={deal['id']}"
+        assert browsers[1].notes() == browsers[2].notes() == [], "one has played, one has gone"
+
+
+def until_pushed(browser: Browser) -> None:
+    run(until(lambda: sent(browser, 1)))
+
+
+def test_deals_take_turns_over_days() -> None:
+    deals = [deal_of(day) for day in range(20_000, 20_060)]
+    assert len({deal.id for deal in deals if deal}) > 50
+    games = [deal.game for deal in deals if deal]
+    assert len(set(games)) > 1
+    assert all(first != second for first, second in pairwise(games))
 
 
 # Devices

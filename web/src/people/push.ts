@@ -4,7 +4,7 @@ import { get, put, remove } from "../connection/api";
 import { speech } from "../text/index.svelte";
 import type { PushDevice, PushKind, PushState, PushWanted } from "../wire";
 
-export const PUSH_KINDS: PushKind[] = ["turn", "invitation", "rematch"];
+export const PUSH_KINDS: PushKind[] = ["turn", "invitation", "rematch", "daily"];
 
 /** Browsers can do it over https, or at their own machine; on iPhones once the page is installed. */
 export const canPush = (): boolean =>
@@ -60,6 +60,14 @@ async function stop(): Promise<void> {
   await had.unsubscribe();
 }
 
+/** The hour, in UTC, at which it is evening here: when the deal of the day is told. */
+const EVENING = 18;
+function eveningHour(): number {
+  const evening = new Date();
+  evening.setHours(EVENING);
+  return evening.getUTCHours();
+}
+
 /** Have these kinds pushed, or none; what is pushed from now on. Asks for permission if need be. */
 export async function wantPush(kinds: PushKind[]): Promise<PushKind[]> {
   if (kinds.length === 0) {
@@ -74,6 +82,7 @@ export async function wantPush(kinds: PushKind[]): Promise<PushKind[]> {
     auth: text(made.getKey("auth")),
     kinds,
     language: speech().language,
+    hour: eveningHour(),
   };
   return (await put<PushDevice>("/api/me/push", wanted)).kinds;
 }

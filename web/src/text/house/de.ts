@@ -36,6 +36,7 @@ const texts: Like<typeof english> = {
   "reach.turn": "Ich bin am Zug und nicht am Tisch",
   "reach.invitation": "Jemand lädt mich an einen Tisch ein",
   "reach.rematch": "Jemand möchte eine Revanche",
+  "reach.daily": "Die Aufgabe des Tages, am Abend",
   "reach.digest": "Per E-Mail, höchstens einmal am Tag: Ich bin in Partien über Tage am Zug",
   "webhook.title": "In einen Kanal schreiben",
   "webhook.lead":

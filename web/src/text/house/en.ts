@@ -33,6 +33,7 @@ const texts = {
   "reach.turn": "It is my turn, and I am not at the table",
   "reach.invitation": "Somebody invites me to a table",
   "reach.rematch": "Somebody wants a rematch",
+  "reach.daily": "The deal of the day, in the evening",
   "reach.digest": "By e-mail, once a day at most: my turn in games over days",
   "webhook.title": "Post to a channel",
   "webhook.lead":

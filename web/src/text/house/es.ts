@@ -39,6 +39,7 @@ const texts: Like<typeof english> = {
   "reach.turn": "Me toca y no estoy en la mesa",
   "reach.invitation": "Alguien me invita a una mesa",
   "reach.rematch": "Alguien quiere la revancha",
+  "reach.daily": "El reparto del día, por la tarde",
   "reach.digest": "Por correo, como mucho una vez al día: me toca en partidas de varios días",
   "webhook.title": "Publicar en un canal",
   "webhook.lead":

@@ -36,6 +36,7 @@ const texts: Like<typeof english> = {
   "reach.turn": "席を離れているときに自分の番になった",
   "reach.invitation": "卓に招待された",
   "reach.rematch": "再戦を申し込まれた",
+  "reach.daily": "今日の一手（夕方）",
   "reach.digest": "数日かけて遊ぶゲームで自分の番になった（メール、多くて一日一回）",
   "webhook.title": "チャンネルに投稿する",
   "webhook.lead":
