@@ -10,6 +10,7 @@ const { FORETELL_SERVER: server = "http://127.0.0.1:8700" } = loadEnv("", ".", "
 const partOf = (module: string | null) => {
   const game = /games\/(\w+)\/lesson\//.exec(module ?? "")?.[1];
   if (game) return `${game}-lesson-`;
+  if (/\/text\/house\//.test(module ?? "")) return "house-";
   return /\/banter\//.test(module ?? "") ? "banter-" : "";
 };
 
