@@ -93,6 +93,19 @@ class Appraisal:
         """Which of the themes a puzzle about this decision has."""
         return self.kind(view)
 
+    def foretold(self, choice: str, after: State, seat: i64) -> list[tuple[str, int, int]]:
+        """What a sealed choice foretold, how often, and how much of it came true in the end.
+
+        Each has a name: `place 1` and so on, and `split 3-2-2-0` for all of them together.
+        """
+        places = after.came_true(seat)
+        found = [(f"place {k + 1}", laid, true) for k, (laid, true) in enumerate(places) if laid]
+        if found:
+            split = "-".join([str(laid) for laid, _ in places])
+            whole = all(laid == true for laid, true in places)
+            found.append((f"split {split}", 1, int(whole)))
+        return found
+
     def deals(self, view: View) -> Worlds | None:
         """How the unseen cards may be dealt, each way equally likely; None where some are not."""
         return None

@@ -45,6 +45,7 @@ from foretell.server.http.routes_oidc import OidcRoutes
 from foretell.server.http.routes_outreach import OutreachRoutes, WebhookRoutes
 from foretell.server.http.routes_people import PeopleRoutes
 from foretell.server.http.routes_practice import (
+    ForesightRoutes,
     MistakeRoutes,
     PlayOnRoutes,
     PuzzleRoutes,
@@ -89,7 +90,7 @@ ROUTES: Final[list[ControllerRouterHandler]] = [
     *(PeopleRoutes, DeviceRoutes, FriendRoutes, BotRoutes, Tables, GameRoutes, LessonRoutes),
     *(HistoryRoutes, MomentRoutes, ReviewRoutes, LookRoutes, AccountRoutes, HouseRoutes),
     *(AidRoutes, ModerationRoutes, OutreachRoutes, WebhookRoutes, OidcRoutes),
-    *(PuzzleRoutes, MistakeRoutes, PlayOnRoutes),
+    *(PuzzleRoutes, MistakeRoutes, PlayOnRoutes, ForesightRoutes),
     *(list_addresses, link_picture, table_socket, lobby_socket, health, readiness, metrics),
     *(show_daily, robots, security, show_docs, show_reference, show_asyncapi),
 ]

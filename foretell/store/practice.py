@@ -107,3 +107,51 @@ def read_mistake(row: Row) -> MistakeRow:
     table, entry, game, theme, step, times, due = row
     kept = (whole(step), whole(times), whole(due))
     return MistakeRow(str(table), whole(entry), str(game), str(theme), *kept)
+
+
+# Foresight
+
+NOTE: Final = """INSERT INTO foresight (user_id, table_id, game, at, version, body)
+    VALUES ($1, $2, $3, $4, $5, $6)
+    ON CONFLICT (user_id, table_id) DO UPDATE SET version = $5, body = $6"""
+NOTES: Final = """SELECT game, at, body FROM foresight WHERE user_id = $1 AND version = $2
+    ORDER BY at DESC, table_id LIMIT $3"""
+UNNOTED: Final = """SELECT t.id FROM seats s JOIN tables t ON t.id = s.table_id
+    LEFT JOIN foresight f ON f.table_id = t.id AND f.user_id = s.user_id AND f.version = $2
+    WHERE s.user_id = $1 AND t.status = 'over' AND s.stayed = 1 AND f.table_id IS NULL
+    ORDER BY t.finished DESC, t.id LIMIT $3"""
+SURE: Final = """SELECT sure, COUNT(*), CAST(SUM(passed) AS BIGINT) FROM answers
+    WHERE user_id = $1 AND sure IS NOT NULL GROUP BY sure ORDER BY sure"""
+
+
+class NoteRow(NamedTuple):
+    """What a game told about somebody's foresight."""
+
+    user: str
+    table: str
+    game: str
+    at: int  # when the game ended
+    version: str
+    body: str
+
+
+async def put_note(store: Store, row: NoteRow) -> None:
+    """Keep what a game told, in place of what an older version found."""
+    await store.write(Statement(NOTE, tuple(row)))
+
+
+async def notes_of(store: Store, user: str, version: str, most: int) -> list[tuple[str, int, str]]:
+    """What somebody's games told, the latest first: the game, when it ended, and the note."""
+    rows = await store.read(NOTES, user, version, most)
+    return [(str(game), whole(at), str(body)) for game, at, body in rows]
+
+
+async def unnoted(store: Store, user: str, version: str, most: int) -> list[str]:
+    """Somebody's latest finished tables of which nothing is noted yet."""
+    return [str(id) for (id,) in await store.read(UNNOTED, user, version, most)]
+
+
+async def sureness_of(store: Store, user: str) -> list[tuple[int, int, int]]:
+    """How sure somebody said they were, in per cent; how often, and how often they were right."""
+    rows = await store.read(SURE, user)
+    return [(whole(sure), whole(count), whole(right)) for sure, count, right in rows]

@@ -153,3 +153,75 @@ class Endings(Struct, frozen=True):
     """How a game ends when bots play it on, again and again."""
 
     games: list[Ending]
+
+
+class Foretelling(Struct, frozen=True):
+    """Something that is foretold: how often you did, how much came true, and what `master` reaches.
+
+    `name` is `place 1` and so on, `split 3-2-2-0` or `colour green`.
+    """
+
+    name: str
+    laid: float
+    right: float
+    master_laid: float
+    master_right: float
+
+
+class ThemeRegret(Struct, frozen=True):
+    """What you give away in the mean at one kind of decision, in shares of the victory."""
+
+    theme: str
+    decisions: int
+    regret: float
+    levels: dict[str, float]  # what bots of each level give away there, where it was measured
+
+
+class ForesightPoint(Struct, frozen=True):
+    """What you gave away in a game, in the mean of its real decisions."""
+
+    at: int
+    regret: float
+
+
+class GameForesight(Struct, frozen=True):
+    """How well you foretell in one game; the latest of your games that were looked at count."""
+
+    game: GameId
+    games: int
+    foretold: list[Foretelling]
+    themes: list[ThemeRegret]
+    points: list[ForesightPoint]  # the oldest first
+    levels: dict[str, float]  # what bots of each level give away in the mean, where it was measured
+
+
+class SureBin(Struct, frozen=True):
+    """Answers of which you were so sure, in per cent, and how many of them were right."""
+
+    sure: int
+    answers: int
+    right: int
+
+
+class Drill(Struct, frozen=True):
+    """What to practise next."""
+
+    game: GameId
+    theme: str
+
+
+class ForesightProfile(Struct, frozen=True):
+    """How well you foretell, and how well you know that yourself."""
+
+    games: list[GameForesight]
+    sureness: list[SureBin]
+    brier: float | None  # 0 is perfect, 0.25 a coin; null until you have said how sure you are
+    drill: Drill | None
+    waiting: list[str]  # tables of yours that have not been looked at yet
+
+
+class ForesightState(Struct, frozen=True):
+    """How far the look at a game is."""
+
+    progress: float
+    ahead: int

@@ -659,6 +659,61 @@ export interface EmailWanted {
   language?: "en" | "de" | "es" | "ja";
 }
 
+/** How well you foretell, and how well you know that yourself. */
+export interface ForesightProfile {
+  games: GameForesight[];
+  sureness: SureBin[];
+  brier: number | null;
+  drill: Drill | null;
+  waiting: string[];
+}
+
+/** How well you foretell in one game; the latest of your games that were looked at count. */
+export interface GameForesight {
+  game: GameId;
+  games: number;
+  foretold: Foretelling[];
+  themes: ThemeRegret[];
+  points: ForesightPoint[];
+  levels: Record<string, number>;
+}
+
+/** Something that is foretold: how often you did, how much came true, and what `master` reaches. */
+export interface Foretelling {
+  name: string;
+  laid: number;
+  right: number;
+  master_laid: number;
+  master_right: number;
+}
+
+/** What you give away in the mean at one kind of decision, in shares of the victory. */
+export interface ThemeRegret {
+  theme: string;
+  decisions: number;
+  regret: number;
+  levels: Record<string, number>;
+}
+
+/** What you gave away in a game, in the mean of its real decisions. */
+export interface ForesightPoint {
+  at: number;
+  regret: number;
+}
+
+/** Answers of which you were so sure, in per cent, and how many of them were right. */
+export interface SureBin {
+  sure: number;
+  answers: number;
+  right: number;
+}
+
+/** What to practise next. */
+export interface Drill {
+  game: GameId;
+  theme: string;
+}
+
 /** What goes on: your turn first, then invitations, then the latest. */
 export interface OwnGames {
   games: OwnGame[];

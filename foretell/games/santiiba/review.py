@@ -57,6 +57,10 @@ class SantiibaAppraisal(Appraisal):
         kind = self.kind(view)
         return {"choose": "stop-or-go", "reward": "taking"}.get(kind, kind)
 
+    def foretold(self, choice: str, after: State, seat: i64) -> list[tuple[str, int, int]]:
+        assert isinstance(after, Seers)
+        return [(f"colour {choice.split(' ')[-1]}", 1, int(has(after.last.up, seat)))]
+
     def unseen(self, view: View, world: State, seat: i64) -> list[str]:
         assert isinstance(world, Seers)
         ball: i64 = 0

@@ -19,6 +19,8 @@ from foretell.wire.practice import (
     Daily,
     Difficulty,
     Endings,
+    ForesightProfile,
+    ForesightState,
     GamePuzzles,
     Inbox,
     MistakeJudged,
@@ -167,3 +169,23 @@ class PlayOnRoutes(Controller):
         context.limits.take("moments", user.id)
         with LOOKING_BACK.place(user.id):
             return await endings(context.hall, table_id, user, data)
+
+
+class ForesightRoutes(Controller):
+    """All about how well one foretells."""
+
+    path = "/api"
+    tags = ("practice",)
+
+    @get("/me/foresight", summary="How well you foretell")
+    async def show_foresight(self, context: Here, user: Asker) -> ForesightProfile:
+        """What your games and answers tell about your foresight; `waiting` games can tell more."""
+        return await context.practice.profiles.profile(user)
+
+    @post("/tables/{table_id:str}/foresight", summary="Look at a game", status_code=200)
+    async def look_at_foresight(
+        self, request: AnyRequest, context: Here, user: Asker, table_id: FromPath[str]
+    ) -> ForesightState:
+        """Have a finished game of yours counted in your foresight; ask again until it is done."""
+        asker = asking(request, context, user)
+        return await context.practice.profiles.look(table_id, user, asker)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from foretell.server.practice.foresight import Profiles
 from foretell.server.practice.mistakes import Mistakes
 from foretell.server.practice.puzzles import Puzzles
 from foretell.server.review.reviews import Reviews
@@ -13,3 +14,4 @@ class Practice:
     def __init__(self, reviews: Reviews, now: Callable[[], int]) -> None:
         self.puzzles = Puzzles(reviews.store, now)
         self.mistakes = Mistakes(reviews, now)
+        self.profiles = Profiles(reviews)

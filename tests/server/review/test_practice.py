@@ -201,3 +201,37 @@ def test_a_finished_game_is_played_on_from_any_moment_and_counts_nowhere(server:
             assert (await ada.refused("POST", f"{path}/play-on", late))[0] == 400
 
     run(body())
+
+
+def test_foresight_is_noted_game_by_game_and_only_its_owner_sees_it(server: Server) -> None:
+    async def body() -> None:
+        async with AsyncExitStack() as stack:
+            ada, ben = await met(server, stack, "Ada", "Ben")
+            options = {"players": 2, "pile": 1}
+            table = await finish([ada], game="santiiba", options=options, fill="club")
+            before = await ada.get("/api/me/foresight")
+            assert before["waiting"] == [table]
+            assert before["games"] == []
+            path = f"/api/tables/{table}/foresight"
+            assert (await ben.refused("POST", path))[0] == 403
+            while (await ada.ask("POST", path)).json()["progress"] < 1:
+                pass
+            puzzle = await ada.get("/api/puzzles/santiiba")
+            best = puzzles_of("santiiba")[puzzle["id"]].best.do
+            await ada.ask("POST", f"/api/puzzles/santiiba/{puzzle['id']}", {"do": best, "sure": 70})
+            after = await ada.get("/api/me/foresight")
+            assert after["waiting"] == []
+            (found,) = after["games"]
+            assert found["game"] == "santiiba"
+            log = (await ada.get(f"/api/tables/{table}/record"))["log"]
+            told = [words for who, words in log if who == 0 and words.startswith("foresee")]
+            assert sum(one["laid"] for one in found["foretold"]) == len(told)
+            assert sum(one["master_laid"] for one in found["foretold"]) == pytest.approx(len(told))
+            assert all(0 <= one["right"] <= one["laid"] for one in found["foretold"])
+            assert [one["theme"] for one in found["themes"]] == ["foresee", "stop-or-go", "taking"]
+            assert len(found["points"]) == 1
+            assert after["sureness"] == [{"sure": 70, "answers": 1, "right": 1}]
+            assert after["brier"] == pytest.approx(0.09)
+            assert (await ben.get("/api/me/foresight"))["games"] == []
+
+    run(body())
