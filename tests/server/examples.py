@@ -298,6 +298,8 @@ def learn(scene: Scene, ada: httpx.Client, table: str) -> None:
     asked = scene.ask(ada, "GET", place, **values)
     choice = asked["position"]["state"]["view"]["legal"][0]
     scene.ask(ada, "POST", place, {"do": choice, "sure": 50}, **values)
+    scene.ask(ada, "POST", "/api/tables/{table_id}/foresight", table_id=table)
+    scene.ask(ada, "GET", "/api/me/foresight")
     moment = {"entry": mistake["entry"], "seat": 0, "world": "imagined"}
     for way in ("play-on", "endings"):
         scene.ask(ada, "POST", f"/api/tables/{{table_id}}/{way}", moment, table_id=table)

@@ -81,9 +81,10 @@ def play_out(match: Match, wanted: PlayOnWanted) -> Endings:
     bot = make_bot(match.game.id, PLAYERS)
     found: list[Ending] = []
     for number in range(TIMES):
-        rng = Rng(f"{number} of {TIMES}")
+        log = log_to(match, wanted, str(number))
+        rng = Rng(f"{number} {log}")  # no two moments have the same luck
         played = Match(match.game, match.options, None)
-        for who, words in log_to(match, wanted, str(number)):
+        for who, words in log:
             played.enter(who, words)
         state = played.state
         state.follow(rng)
