@@ -1288,6 +1288,12 @@ export interface Ending {
   winners: number[];
 }
 
+/** How far the look at a game is. */
+export interface ForesightState {
+  progress: number;
+  ahead: number;
+}
+
 /** The best action for your decision with this number, and what all of them are worth. */
 export interface Hint {
   turn: number;
