@@ -25,6 +25,7 @@ def main() -> None:
                 base_url=host.url, viewport=WIDE, reduced_motion="reduce", locale="en-GB"
             )
             ada = Visitor(context, host, "Ada")
+            ada.page.add_init_script(f'localStorage.foretell = \'{{"finished":"{game}"}}\'')
             ada.table(game, fill="club")
             ada.play(decisions=DECISIONS)
             ada.wait(lambda ada=ada: ada.may_act, "our turn")
