@@ -23,7 +23,7 @@ def draw(target: Path = PICTURE) -> None:
             kept = links.read(game)
             for (way, title), axes in zip(WAYS.items(), row, strict=True):
                 plot(axes, kept, way)
-                axes.set_title(f"{game.id}: {title}")
+                axes.set_title(f"{game.id}: {title}", fontsize=8)
         figure.supxlabel("told, %")
         figure.supylabel("won, %")
         figure.savefig(target, metadata={"Date": None})
@@ -40,4 +40,4 @@ def plot(axes: Any, kept: dict[str, dict[str, Any]], way: str) -> None:
     axes.set_xlim(0, 100)
     axes.set_ylim(0, 100)
     if kept:
-        axes.legend(frameon=False, fontsize=7, loc="upper left")
+        axes.legend(frameon=False, fontsize=7, loc="upper left", title="players")

@@ -1,5 +1,6 @@
 """Shares that come true, and luck taken out of an arena's results."""
 
+import json
 from collections import Counter
 from statistics import fmean, stdev
 
@@ -7,6 +8,7 @@ import pytest
 
 import foretell
 from bench.calibration import bins_of, fit, off
+from bench.links import path_of
 from foretell.bots.levels import make_bot
 from foretell.games.registry import find
 from foretell.kit.rng import Rng
@@ -16,6 +18,21 @@ from foretell.review.findings import FLAGGED
 from foretell.review.link import Link, link_of
 from foretell.review.review import Reviewer
 from tests.review.test_review import club_game
+
+COUNTED = [(game, players) for game in foretell.GAMES for players in find(game).options[0].allowed]
+
+
+@pytest.mark.parametrize(("game", "players"), COUNTED)
+def test_every_number_of_players_has_links_that_held_in_games_they_were_not_fitted_to(
+    game: str, players: int
+) -> None:
+    kept = json.loads(path_of(find(game)).read_text())["links"][f"{players}"]
+    for way in ("share", "open"):
+        found = kept["held_out"][way]
+        bins = [(told, won, size) for told, won, size in found["bins"]]
+        assert found["off"] == pytest.approx(off(bins), abs=2e-4)
+        assert found["off"] <= 0.02
+        assert all(number > 0 for number in kept[way][1:])  # a better mean is a larger share
 
 
 def test_shares_with_all_cards_open_come_true_in_new_games() -> None:
