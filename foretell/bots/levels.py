@@ -66,11 +66,11 @@ def make_search(style: Style, level: str, parts: list[str]) -> Bot:
 def make_solver(game: str, style: Style, parts: list[str]) -> Bot:
     """Who plays so that little is gained by knowing how.
 
-    `habits` says how likely, in %, it thinks the others are to play by habit: it goes for that.
+    `known` says how likely, in %, it thinks another is of a kind that it knows before they act.
     """
-    defaults = {"rounds": ROUNDS, "habits": 0, "ms": MOST, "sealed_ms": MOST}
+    defaults = {"rounds": ROUNDS, "known": 0, "ms": MOST, "sealed_ms": MOST}
     numbers, _ = read_parameters(defaults, "", parts)
-    search = style.solver(numbers["habits"] / 100)
+    search = style.solver(numbers["known"] / 100)
     if search is None:
         raise BadOption(f"{game} has no solver.")
     return with_clock(SearchBot(search, numbers["rounds"], numbers["rounds"]), numbers)
@@ -142,8 +142,8 @@ def read_budget(key: str, value: str) -> int:
     number = int(value) if value.isascii() and value.isdecimal() and len(value) < 8 else -1
     if key == "belief" and number not in (0, 1):
         raise BadOption(f"belief cannot be {short(value)}: it is 0 or 1.")
-    if key == "habits" and not 0 <= number <= 100:
-        raise BadOption(f"habits cannot be {short(value)}: it is a whole number from 0 to 100.")
-    if key not in ("belief", "habits") and not 1 <= number <= MOST:
+    if key == "known" and not 0 <= number < 100:
+        raise BadOption(f"known cannot be {short(value)}: it is a whole number from 0 to 99.")
+    if key not in ("belief", "known") and not 1 <= number <= MOST:
         raise BadOption(f"{key} cannot be {short(value)}: it is a whole number from 1 to {MOST:,}.")
     return number

@@ -73,10 +73,10 @@ class Style:
         """How the game is searched."""
         return Search(rollout, self.judge(belief))
 
-    def solver(self, habits: float) -> Search | None:
+    def solver(self, known: float) -> Search | None:
         """A search for what nobody gains by knowing; None where the game has none.
 
-        With this chance it thinks the others play by habit.
+        With this chance it thinks that another is of a kind of which it knows how it plays.
         """
         return None
 

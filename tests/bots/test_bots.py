@@ -18,10 +18,10 @@ from tests.scrambler import scramble
 
 SETUPS = setups.every_setup()
 EXPERT = "search:worlds=2,sealed=1"  # what the levels are that search, with few worlds
-MASTER = "master:worlds=2,sealed=1"
+MASTER = "master:worlds=2,sealed=1,ms=1000000,sealed_ms=1000000"  # no clock to cut it short
 BOTS = ["random", "novice", "club", EXPERT, MASTER]
 SPARRING = ["stubborn", "copycat"]
-SOLVER = "solver:rounds=4,habits=50"
+SOLVER = "solver:rounds=4,known=50"
 
 
 def moments(setup: Setup, seed: int) -> Iterator[Match]:
@@ -147,8 +147,8 @@ def test_a_search_keeps_to_the_clock(game: str) -> None:
     ("name", "sentence"),
     [
         ("genius", "There is no bot 'genius': there is random, novice, club, expert, master, "),
-        ("solver:habits=101", "habits cannot be '101': it is a whole number from 0 to 100."),
-        ("solver:rollout=club", "A search has no parameter 'rollout': it has rounds, habits, ms"),
+        ("solver:known=100", "known cannot be '100': it is a whole number from 0 to 99."),
+        ("solver:rollout=club", "A search has no parameter 'rollout': it has rounds, known, ms"),
         ("responder:club", "A responder is named such as responder:to=club, not 'club'."),
         ("club:worlds=3", "club takes no parameters: 'club:worlds=3'."),
         ("search:worlds=0", "worlds cannot be '0': it is a whole number from 1 to 1,000,000."),

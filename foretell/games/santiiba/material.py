@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from foretell.kit.bits import bit, first, has, nibble, popcount
+from foretell.kit.bits import bit, first, has, nibble, popcount, shift
 from foretell.kit.state import (
     copy_words,
     zeros,
@@ -25,6 +25,7 @@ EACH: Final = 0x0101010101  # one card of every colour
 STARS: Final = 3  # the highest face that shows stars: ST-1.2
 MOST: Final = 4  # colours in a turn: ST-7.2
 SEATS: Final = 4  # at most: ST-1.1
+RECALLED: Final = 32  # turns: hardly any game has more
 
 GLADE: Final = 30
 CASTLE: Final = 75
@@ -143,6 +144,20 @@ class Turn:
         self.active, self.dice, self.ready, self.up, self.shown, self.chosen = snapshot[:6]
         self.order, self.area_dice, self.area_cards = snapshot[6:9]
         self.gained, self.moved, self.end = snapshot[9:]
+
+    def pack(self) -> i64:
+        """The turn in one word: dice, colours in order, balls that came up, cards that were taken.
+
+        All that it led to follows, if it is known how the game stood before.
+        """
+        cards: i64 = 0
+        colour: i64 = 0
+        while colour <= WHITE:
+            if number(self.area_cards, colour) > 0:
+                cards |= bit(colour)
+            colour += 1
+        told: i64 = self.dice | shift(self.order, 20) | shift(self.shown, 36)
+        return told | shift(cards, 52) | shift(popcount(self.chosen), 57)
 
     def unknown(self) -> i64:
         """The seats whose ball is set and not up."""

@@ -15,6 +15,7 @@ from foretell.games.santiiba.material import (
     FOURTH,
     GLADE,
     ID,
+    RECALLED,
     SEEN_THROUGH,
     STARS,
     STOPPED,
@@ -82,6 +83,7 @@ class Seers(State):
         self.spaces = zeros(players)  # ST-1.4
         self.cards = zeros(players)  # on the oracle boards; secret if closed: ST-1.5
         self.balls: i64 = 0  # secret: those that are set and not up
+        self.past = zeros(RECALLED)  # the turns that are over, as far as they are recalled
 
     # Acting
 
@@ -274,6 +276,8 @@ class Seers(State):
         """Remember the turn, then have the next one begin or end the game."""
         turn = self.now
         turn.end = end
+        if not self.closed and self.turn_number <= RECALLED:
+            self.past[self.turn_number - 1] = turn.pack()
         self.now = self.last
         self.last = turn
         self.now.begin(clockwise(turn.active, self.players))  # ST-2.1
@@ -385,12 +389,26 @@ class Seers(State):
         self.piles = other.piles
         self.balls = 0
         copy_words(self.spaces, other.spaces)
+        self.copy_past(other)
         seat: i64 = 0
         while seat < self.players:
             self.cards[seat] = 0
             if other.is_open():
                 self.cards[seat] = other.cards[seat]
             seat += 1
+
+    def copy_past(self, other: "Seers") -> None:
+        """Take over the turns that are over: not those that a longer game has left behind."""
+        k: i64 = 0
+        turns: i64 = min(other.turn_number, RECALLED)
+        while k < turns:
+            self.past[k] = other.past[k]
+            k += 1
+
+    def recalled(self) -> i64:
+        """How many turns are recalled: none if nobody is to be told what others have collected."""
+        over: i64 = self.turn_number if self.turn == OVER else self.turn_number - 1
+        return 0 if self.closed else max(0, min(over, RECALLED))
 
     def is_open(self) -> bool:
         """May everybody see what the others have collected?"""
@@ -400,6 +418,7 @@ class Seers(State):
         return (
             *(self.turn, self.phase, self.turn_number, int(self.may_stop), self.piles, self.balls),
             *(*self.now.snapshot(), *self.last.snapshot(), *self.spaces, *self.cards),
+            *(self.past[k] if k < self.recalled() else 0 for k in range(RECALLED)),
         )
 
     def restore(self, snapshot: tuple[int, ...]) -> None:
@@ -411,6 +430,7 @@ class Seers(State):
         rest = list(snapshot[30:])
         fill(self.spaces, rest)
         fill(self.cards, rest)
+        fill(self.past, rest)
 
     def seen_by(self, seat: i64) -> "Seers":
         """A state that holds what the seat may know: what lies open, and its own secrets."""

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Final
 
+import foretell.games.santiiba.rules as rules
 from foretell.bots.bot import Bot
 from foretell.bots.course import Course
 from foretell.bots.net import Net, read_net
@@ -20,10 +21,13 @@ from foretell.games.santiiba.bot.responder import TurnResponder
 from foretell.games.santiiba.bot.solver import TurnSearch
 
 AHEAD: Final = 4  # colours that a careful policy thinks ahead
+ROUNDS: Final = 100  # in which a master solves a turn
+PLAIN: Final = str(rules.__file__).endswith(".py")  # not compiled: to solve a turn takes seconds
+KNOWN: Final = 0.75  # how likely a master thinks others are of a kind that it knows
 
 
-class SantiibaStyle(Style):
-    """A policy that weighs risks, with belief one that also reads the others."""
+class FirstStyle(Style):
+    """The first version: a policy that weighs risks, with belief one that also reads the others."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -39,8 +43,8 @@ class SantiibaStyle(Style):
     def judge(self, belief: bool) -> Judge:
         return SantiibaJudge(seer(belief, 1))
 
-    def solver(self, habits: float) -> Search | None:
-        return TurnSearch(seer(False, 1), self.judge(False), Prospects(nets()), habits)
+    def solver(self, known: float) -> Search | None:
+        return TurnSearch(seer(False, 1), self.judge(False), Prospects(nets()), known)
 
     def courses(self, players: int) -> list[Course]:
         return [ProspectsCourse(players)]
@@ -50,6 +54,21 @@ class SantiibaStyle(Style):
 
     def responder(self, model: Bot) -> Bot:
         return TurnResponder(model, Prospects(nets()))
+
+
+class SantiibaStyle(FirstStyle):
+    """With belief, turns are solved with those in mind whom the others seem to be."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.worlds["master"] = (ROUNDS, ROUNDS)
+        self.version = 2
+        self.earlier = {1: FirstStyle()}
+
+    def search(self, rollout: Policy, belief: bool) -> Search:
+        if belief and not PLAIN:
+            return TurnSearch(rollout, self.judge(True), Prospects(nets()), KNOWN)
+        return super().search(rollout, belief)
 
 
 def nets() -> dict[int, Net]:

@@ -4,8 +4,9 @@ Regret matching (CFR+): seers and active seat play the turn against each other a
 all its courses at once, each more often what would have been better before. The mean of what they
 did comes close to an equilibrium with two players, and with more it is hard to take advantage of.
 
-One seat may also know of habits: that the others play by one of them with some chance, and else
-know how it plays itself. So it takes advantage of habits, and does not give much for that.
+One seat may also know whom it plays with: each of the others is so likely to be of a kind that it
+knows, or else a stranger, who knows how it plays itself (a restricted Nash response). So it takes
+advantage of those it knows, and does not give much for that.
 """
 
 from typing import Final
@@ -14,7 +15,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from foretell.bots.policy import REAL, floats
-from foretell.games.santiiba.bot.habits import OFTEN, STEPS, Habits
+from foretell.games.santiiba.bot.kinds import EACH, KINDS, STRANGER, Kind, Kinds
 from foretell.games.santiiba.bot.turn import TurnTree
 from foretell.games.santiiba.bot.ways import Balls, TurnPlay, clear, fitted
 from foretell.games.santiiba.material import WHITE
@@ -33,60 +34,72 @@ class Equilibrium(TurnPlay):
         self.set_sums = floats(20)
         self.action_regrets = floats(0)
         self.did_sums = floats(0)
-        # Who knows of habits, how likely the others are to have one, and what that leads to.
+        # Who knows whom it plays with, how likely each other seat is to be a stranger, and what
+        # those do who are not, as often as they are of each kind.
         self.knower: i64 = NOBODY
-        self.part = 0.0
-        self.habit_balls = Balls()
+        self.strange = floats(4)
+        self.usual_balls = Balls()
+        self.usual_reached = floats(0)  # by end
         self.met = Balls()
-        self.habit_lets = floats(0)  # by end: how likely balls set by habit let it be
-        self.habit_reached = floats(0)  # and how often an active seat by habit comes to it
-        self.known_reached = floats(0)
+        self.met_reached = floats(0)
 
     def begin(self) -> None:
         super().begin()
         tree = self.tree
         self.rounds = 0.0
         self.knower = NOBODY
-        self.part = 0.0
         self.action_regrets = fitted(self.action_regrets, len(tree.codes))
         self.did_sums = fitted(self.did_sums, len(tree.codes))
         clear(self.regrets, 20)
         clear(self.set_sums, 20)
 
-    def learn_habits(self, habits: Habits, knower: i64, part: float) -> None:
-        """Have one seat think that with this chance the others are of one of the kinds."""
+    def meet(self, kinds: Kinds, weights: vec[float], knower: i64) -> None:
+        """Have one seat think that each of the others is of each kind, or a stranger, so likely."""
         tree = self.tree
         self.knower = knower
-        self.part = part
-        self.habit_lets = fitted(self.habit_lets, len(tree.chosen))
-        self.habit_reached = fitted(self.habit_reached, len(tree.chosen))
-        self.known_reached = fitted(self.known_reached, len(tree.chosen))
-        clear(self.habit_balls.odds, 20)
-        for step in range(STEPS):
-            each = part * OFTEN[step]
-            balls = habits.balls[step]
-            reached = habits.reached[step]
-            end: i64 = 0
-            while end < len(tree.chosen):
-                likely = balls.weigh(tree, tree.chosen[end], tree.shown[end])
-                self.habit_lets[end] += each * likely
-                self.habit_reached[end] += each * reached[end]
-                end += 1
-            k: i64 = 0
-            while k < 20:
-                self.habit_balls.odds[k] += OFTEN[step] * balls.odds[k]
-                k += 1
+        self.usual_reached = fitted(self.usual_reached, len(tree.chosen))
+        self.met_reached = fitted(self.met_reached, len(tree.chosen))
+        clear(self.usual_balls.odds, 20)
+        seat: i64 = 0
+        while seat < tree.players:
+            self.strange[seat] = weights[seat * EACH + STRANGER]
+            kind: i64 = 0
+            while kind < KINDS:
+                self.expect(kinds.kinds[kind], seat, weights[seat * EACH + kind])
+                kind += 1
+            seat += 1
 
-    def lets(self, habits: Habits, chosen: i64, shown: i64) -> float:
+    def expect(self, kind: Kind, seat: i64, likely: float) -> None:
+        """Add what a seat does if it is of a kind."""
+        if seat == self.tree.active:
+            end: i64 = 0
+            while end < len(self.tree.chosen):
+                self.usual_reached[end] += likely * kind.reached[end]
+                end += 1
+            return
+        k: i64 = 5 * seat
+        while k <= 5 * seat + WHITE:
+            self.usual_balls.odds[k] += likely * kind.balls.odds[k]
+            k += 1
+
+    def mingle(self) -> None:
+        """The balls as who knows the others expects them: strangers set them as in this round."""
+        seat: i64 = 0
+        while seat < self.tree.players:
+            if seat != self.tree.active:
+                k: i64 = 5 * seat
+                while k <= 5 * seat + WHITE:
+                    strange = self.strange[seat] * self.balls.odds[k]
+                    self.met.odds[k] = self.usual_balls.odds[k] + strange
+                    k += 1
+                self.met.spread(seat)
+            seat += 1
+
+    def lets(self, chosen: i64, shown: i64) -> float:
         """How likely balls let a course of the turn happen, as the active seat takes it."""
-        likely = self.balls.weigh(self.tree, chosen, shown)
-        if self.knower != self.tree.active:
-            return likely
-        likely *= 1.0 - self.part
-        for step in range(STEPS):
-            balls = habits.balls[step]
-            likely += self.part * OFTEN[step] * balls.weigh(self.tree, chosen, shown)
-        return likely
+        if self.knower == self.tree.active:
+            return self.met.weigh(self.tree, chosen, shown)
+        return self.balls.weigh(self.tree, chosen, shown)
 
     def play(self) -> None:
         """One round: first the seers learn from it, then the active seat."""
@@ -136,7 +149,7 @@ class Equilibrium(TurnPlay):
     # Learning from a round
 
     def teach_seers(self) -> None:
-        """Count what each seer regrets; who knows of habits, with those in mind."""
+        """Count what each seer regrets; who knows the others, with those in mind."""
         seat: i64 = 0
         while seat < self.tree.players:
             if seat != self.tree.active and seat != self.knower:
@@ -144,13 +157,13 @@ class Equilibrium(TurnPlay):
             seat += 1
         if self.knower == NOBODY or self.knower == self.tree.active:
             return
+        strange = self.strange[self.tree.active]
         end: i64 = 0
         while end < len(self.tree.chosen):
-            solved = (1.0 - self.part) * self.end_reached[end]
-            self.known_reached[end] = solved + self.habit_reached[end]
+            self.met_reached[end] = self.usual_reached[end] + strange * self.end_reached[end]
             end += 1
-        self.met.mix(self.tree, self.balls, self.habit_balls, self.part)
-        self.value_colours(self.met, self.known_reached)
+        self.mingle()
+        self.value_colours(self.met, self.met_reached)
         self.regret(self.knower)
 
     def regret(self, seat: i64) -> None:
@@ -170,23 +183,15 @@ class Equilibrium(TurnPlay):
     def teach_active(self) -> None:
         """What every action would have been worth at every node, against what was done."""
         tree = self.tree
-        self.value_ends(self.balls)
         if self.knower == tree.active:
-            self.expect_habits()
+            self.mingle()
+            self.value_ends(self.met)
+        else:
+            self.value_ends(self.balls)
         k: i64 = len(tree.order) - 1
         while k >= 0:
             self.teach_node(tree.order[k])
             k -= 1
-
-    def expect_habits(self) -> None:
-        """What every end is worth if some of the others set their balls by habit."""
-        tree = self.tree
-        end: i64 = 0
-        while end < len(tree.chosen):
-            chance = tree.chances[tree.players * end + tree.active]
-            solved = (1.0 - self.part) * self.end_values[end]
-            self.end_values[end] = solved + self.habit_lets[end] * chance
-            end += 1
 
     def teach_node(self, node: i64) -> None:
         """Count what is regretted at a node whose ways all have their values."""

@@ -151,6 +151,12 @@ class SantiibaPolicy(Policy):
 
     def choose(self, state: Seers, rng: Rng) -> i64:
         """A colour that promises much, or stopping if that is better."""
+        if self.prefers_to_stop(state):
+            return STOP
+        return CHOICE + drawn_by(self.picks, rng)
+
+    def prefers_to_stop(self, state: Seers) -> bool:
+        """Is it best to stop? If not, `picks` says how likely each colour is to be chosen."""
         area = self.area(state)
         moves: i64 = state.now.advance()
         least = -1e9
@@ -158,9 +164,9 @@ class SantiibaPolicy(Policy):
             least = self.safe(area, moves)
         best = self.weigh(state.now.chosen, popcount(state.now.unknown()), area, moves)
         if best <= least:
-            return STOP
+            return True
         self.temper(least, best)
-        return CHOICE + drawn_by(self.picks, rng)
+        return False
 
     def weigh(self, chosen: i64, hidden: i64, area: float, moves: i64) -> float:
         """Put into `picks` what the colours promise that are left, and find the most."""

@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from foretell.bots.policy import Policy, floats
 from foretell.bots.search import Judge, Search
 from foretell.games.santiiba.bot.equilibrium import Equilibrium
-from foretell.games.santiiba.bot.habits import Habits
+from foretell.games.santiiba.bot.kinds import Kinds
 from foretell.games.santiiba.bot.prospects import Prospects
+from foretell.games.santiiba.bot.recall import Recall
 from foretell.games.santiiba.bot.turn import TurnTree, key_of, turn_begin
 from foretell.games.santiiba.rules import Seers
 from foretell.kit.rng import Rng
@@ -22,12 +23,13 @@ SELDOM: Final = 0.03  # what is done less often than this is what the rounds hav
 class TurnSearch(Search):
     """Plays rounds of regret matching; `best` is drawn from the mean of what was done."""
 
-    def __init__(self, rollout: Policy, judge: Judge, prospects: Prospects, part: float) -> None:
+    def __init__(self, rollout: Policy, judge: Judge, prospects: Prospects, known: float) -> None:
         super().__init__(rollout, judge)
         self.tree = TurnTree(prospects)
         self.equilibrium = Equilibrium(self.tree)
-        self.habits = Habits(self.tree)
-        self.part = part  # how likely the others are thought to play by habit
+        self.kinds = Kinds(self.tree)
+        self.recall = Recall(self.tree, self.kinds)
+        self.stranger = 1.0 - known  # how likely others are of no known kind, before they act
         self.turn: tuple[int, ...] = ()  # the begin of the turn that the tree is of
         self.left: i64 = 0  # rounds still to come
         self.odds = floats(0)  # of the legal actions
@@ -49,17 +51,19 @@ class TurnSearch(Search):
         """Get ready to solve a turn, unless it is the one that was solved last."""
         seat: i64 = self.view.seat
         turn = (int(rounds), int(seat), *begin.snapshot())
-        if self.part == 0.0:
+        if self.stranger == 1.0:
             turn = (int(rounds), *begin.snapshot())
         if self.turn == turn and self.left == 0:
             return
         self.turn = turn
         self.left = rounds
+        if self.stranger < 1.0:
+            self.recall.think(begin, seat, self.stranger)
         self.tree.grow(begin)
         self.equilibrium.begin()
-        if self.part > 0.0:
-            self.habits.think(begin)
-            self.equilibrium.learn_habits(self.habits, seat, self.part)
+        if self.stranger < 1.0:
+            self.kinds.think(begin)
+            self.equilibrium.meet(self.kinds, self.recall.weights, seat)
 
     def run(self, end: float) -> bool:
         while self.left > 0:
@@ -126,7 +130,7 @@ class TurnSearch(Search):
         if self.is_seer():
             return self.equilibrium.gains[5 * self.view.seat + self.actions[k]]
         now = self.known.now
-        likely = self.equilibrium.lets(self.habits, now.chosen, now.shown)
+        likely = self.equilibrium.lets(now.chosen, now.shown)
         if likely <= 0.0:
             return 0.0
         return self.equilibrium.worth(self.tree.first_action[self.node] + k) / likely

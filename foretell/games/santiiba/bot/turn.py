@@ -85,7 +85,7 @@ class TurnTree:
         self.players: i64 = 0
         self.active: i64 = 0
         self.places: dict[int, int] = {}  # nodes and ends by their key
-        self.states: list[Seers] = []
+        self.states: list[Seers] = []  # of the nodes
         self.ranks: list[list[int]] = [[] for _ in range(RANKS)]
         # By node: its actions; the colours chosen before it, the balls that are up.
         self.first_action = zeros(0)
@@ -119,7 +119,6 @@ class TurnTree:
             for node in rank:
                 self.order = append(self.order, node)
                 self.expand(node)
-        self.states = []
 
     def add_node(self, state: Seers, key: i64) -> i64:
         """A node for a state in which the active seat is to act."""
