@@ -6,6 +6,8 @@ from foretell.store.store import Row, Statement, Store, whole
 
 ANSWER: Final = """INSERT INTO answers (user_id, asked, game, theme, at, passed, sure)
     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING"""
+GIVEN: Final = "game, theme, at, passed, sure"
+GIVEN_BY: Final = f"SELECT {GIVEN} FROM answers WHERE user_id = $1 ORDER BY at, asked"
 OWN: Final = "SELECT asked, passed FROM answers WHERE user_id = $1 AND game = $2"
 TALLY: Final = """SELECT asked, COUNT(*), CAST(SUM(passed) AS BIGINT) FROM answers
     WHERE game = $1 GROUP BY asked"""
@@ -29,6 +31,11 @@ async def put_answer(store: Store, row: AnswerRow) -> None:
     """Keep an answer; who has answered the same before has done so for good."""
     values = (*row[:5], int(row.passed), row.sure)
     await store.write(Statement(ANSWER, values))
+
+
+async def answers_by(store: Store, user: str) -> list[Row]:
+    """GIVEN of all that somebody has answered, the oldest first."""
+    return await store.read(GIVEN_BY, user)
 
 
 async def answers_of(store: Store, user: str, game: str) -> dict[str, bool]:

@@ -21,6 +21,7 @@ from foretell.server.people.friends import circle
 from foretell.server.people.users import User
 from foretell.store.chat import lines_by
 from foretell.store.moderation import reports_by
+from foretell.store.practice import GIVEN, answers_by, mistakes_of
 from foretell.store.ratings import history_of
 from foretell.store.sessions import COLUMNS, sessions_of
 from foretell.store.store import Row
@@ -88,6 +89,8 @@ async def facts_of(context: Context, user: User) -> dict[str, object]:
             game: await history_of(store, user.id, game, MOST_RATED) for game in foretell.GAMES
         },
         "statistics": await played.statistics(store, user.id),
+        "answers": named(GIVEN, await answers_by(store, user.id)),
+        "mistakes": [row._asdict() for row in await mistakes_of(store, user.id)],
         "chat": named("table, at, room, text", said),
         "reports": named("at, kind, about, table, line, text", reported),
         "measures": [
