@@ -168,7 +168,7 @@ const texts = {
   "error.not_seated": "You have no seat at this table.",
   "error.not_started": "The game has not begun.",
   "error.not_vouched":
-    "You could not be logged in: the other house did not say who you are. Please try again.",
+    "You could not be logged in: the other service did not say who you are. Please try again.",
   "error.not_your_turn": "It is not your turn.",
   "error.paused": "The game is paused. Anybody seated may resume it.",
   "error.rated_take_back": "At a rated table nothing is taken back.",
