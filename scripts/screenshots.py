@@ -12,7 +12,7 @@ from tests.server.serving import serving
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 WIDE: Final = ViewportSize(width=1440, height=900)
-DECISIONS: Final = 9  # how far into the game
+DECISIONS: Final = 6  # how far into the game
 
 
 def main() -> None:

@@ -76,6 +76,28 @@ def test_one_tap_mutes_and_the_slider_says_how_loud(host: Server, visit: Visit) 
     ada.wait(lambda: started(ada.page) > 0, "a sound")
 
 
+# A tab that others hide, as the page is told of it; and what a phone is asked to do.
+HIDE = "Object.defineProperty(document, 'hidden', { get: () => globalThis.behind === true })"
+FEEL = "globalThis.felt = 0; navigator.vibrate = () => ++globalThis.felt > 0"
+
+
+def test_a_phone_is_felt_and_a_tab_behind_others_is_silent(host: Server, visit: Visit) -> None:
+    ada = visit(host, has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
+    for script in (LISTEN, HIDE, FEEL):
+        ada.context.add_init_script(script)
+    ada.table("brujas")
+    ada.page.locator(".prompt").tap()
+    ada.play(decisions=2)
+    ada.wait(lambda: started(ada.page) > 0 and ada.page.evaluate("felt") > 0, "a card")
+    ada.wait(lambda: ada.may_act, "our turn")
+    ada.offered()
+    ada.page.wait_for_timeout(300)
+    ada.page.evaluate("globalThis.behind = true")
+    before = started(ada.page), ada.page.evaluate("felt")
+    ada.play(decisions=2)
+    assert (started(ada.page), ada.page.evaluate("felt")) == before
+
+
 # What is there for a moment only is noted when it comes.
 WATCH = """
 globalThis.seen = {};

@@ -117,5 +117,8 @@ def test_the_first_game_is_explained_until_it_needs_no_more(
     ada.look_at(ada.sit(game))
     ada.wait(lambda: ada.may_act, "our turn")
     expect(ada.page.locator("[data-first-game]")).to_be_visible()  # no game was finished yet
+    signs = ada.page.locator("[data-part=dice] small")  # words beside signs, until they are known
+    expect(signs).to_have_count(0 if game != "santiiba" else len(ada.view["legal"]))
     ada.page.get_by_role("button", name="I know how it goes").click()
+    expect(signs).to_have_count(0)
     expect(ada.page.locator("[data-first-game]")).to_have_count(0)
