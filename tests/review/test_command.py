@@ -57,6 +57,9 @@ def test_what_cannot_be_reviewed_is_refused_in_words(
         json.dumps(running): "only a finished game is reviewed",
         f"{record.read_text()}\n{record.read_text()}": "exactly one record",
         "": "exactly one record",
+        '{"format": "pgn/1", "moves": []}': "`format` must be",
+        json.dumps({**running, "game": "chess"}): "chess",
+        json.dumps({**running, "log": [*running["log"], ["chance", "x" * 3_000_000]]}): "2,000,000",
     }
     for text, sentence in cases.items():
         path = tmp_path / "bad.json"
