@@ -100,6 +100,7 @@ const texts: Like<typeof english> = {
   "knowledge.of.you": "Was du wissen konntest",
   "knowledge.about.you": "Was die anderen über dich wissen konnten",
   "review.eyes.you": "Durch deine eigenen Augen sehen",
+  "knowledge.open": "Was man wissen konnte",
 };
 
 export default texts;

@@ -94,6 +94,7 @@ const texts = {
   "knowledge.of.you": "What you could know",
   "knowledge.about.you": "What the others could know about you",
   "review.eyes.you": "Look through your own eyes",
+  "knowledge.open": "What could be known",
 } as const;
 
 export default texts;

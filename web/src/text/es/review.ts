@@ -96,6 +96,7 @@ const texts: Like<typeof english> = {
   "knowledge.of.you": "Lo que podías saber",
   "knowledge.about.you": "Lo que los demás podían saber de ti",
   "review.eyes.you": "Mirar con tus propios ojos",
+  "knowledge.open": "Lo que se podía saber",
 };
 
 export default texts;

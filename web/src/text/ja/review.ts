@@ -90,6 +90,7 @@ const texts: Like<typeof english> = {
   "knowledge.of.you": "あなたが知りえたこと",
   "knowledge.about.you": "あなたについて相手が知りえたこと",
   "review.eyes.you": "自分の目で見る",
+  "knowledge.open": "知りえたこと",
 };
 
 export default texts;
