@@ -97,7 +97,11 @@ def release() -> None:
     packed = str(only(DIST, "*.tar.gz"))
     run("Building the wheel for this machine", [*pack, "--wheel", packed], COMPILED)
     run("Building the wheel for all machines", [*pack, "--wheel", packed], PLAIN)
-    print("\n".join(f"dist/{path.name} ({path.stat().st_size:,} bytes)" for path in DIST.iterdir()))
+    print(
+        "\n".join(
+            f"dist/{path.name} ({path.stat().st_size:,} bytes)" for path in DIST.glob("foretell-*")
+        )
+    )
 
 
 if __name__ == "__main__":

@@ -32,7 +32,8 @@ def box(one: Locator) -> dict[str, float]:
     """Where something is on the screen."""
     found = one.bounding_box()
     assert found is not None
-    return {**found}
+    x, y, width, height = found["x"], found["y"], found["width"], found["height"]
+    return {"x": x, "y": y, "width": width, "height": height}
 
 
 def resize(ada: Visitor, width: int, height: int) -> None:
