@@ -46,17 +46,6 @@ class Balls:
             seat += 1
         return product
 
-    def mix(self, tree: TurnTree, one: "Balls", other: "Balls", part: float) -> None:
-        """Become a mean of two, with this part of the other."""
-        seat: i64 = 0
-        while seat < tree.players:
-            k: i64 = 5 * seat
-            while k <= 5 * seat + WHITE:
-                self.odds[k] = (1.0 - part) * one.odds[k] + part * other.odds[k]
-                k += 1
-            self.spread(seat)
-            seat += 1
-
 
 class TurnPlay:
     """How often all courses of a turn come to pass, and what they are worth to whom."""
