@@ -2,14 +2,13 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Coroutine, Sequence
-from typing import Any, TypeVar
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 
 from foretell.server.settings import Settings
 from foretell.server.tables.hall import Hall
 from foretell.store.store import Cell, Conflict, Row, Statement, Step, Unavailable
 
-T = TypeVar("T")
 START = 1_800_000_000_000
 
 
@@ -98,18 +97,13 @@ class QuickHall(Hall):
         self.failures.append(message)
 
 
-def run(work: Callable[[QuickHall, MemoryStore], Coroutine[Any, Any, T]]) -> T:
-    """Do something in a hall whose time costs nothing."""
-
-    async def with_hall() -> T:
-        store = MemoryStore()
-        hall = QuickHall(store)
-        try:
-            return await work(hall, store)
-        finally:
-            if store.gate is not None:
-                store.gate.set()
-            await hall.close()
-
-    with asyncio.Runner(loop_factory=QuickLoop) as runner:
-        return runner.run(with_hall())
+@asynccontextmanager
+async def quick_hall(store: MemoryStore) -> AsyncIterator[QuickHall]:
+    """A hall over a store, closed in the end."""
+    hall = QuickHall(store)
+    try:
+        yield hall
+    finally:
+        if store.gate is not None:
+            store.gate.set()
+        await hall.close()

@@ -191,30 +191,35 @@ class Load:
             assert plies == list(range(1, done + 1))
 
 
-@pytest.mark.parametrize("mode", ["fast", "immediate"])
-def test_a_restart_of_the_database_loses_nothing(mode: str, cluster: Cluster) -> None:
-    async def run(database: str) -> None:
-        async with opened(database, 2) as [one, two]:
-            gaps: list[bool] = []
-            heard: list[Step] = []
-            two.on_gap(lambda: gaps.append(True))
-            two.on_news(heard.extend)
-            loads = [Load(one, "one"), Load(two, "two")]
-            await until(lambda: all(min(load.done) > 20 for load in loads))
-            await asyncio.to_thread(cluster.stop, mode)
-            reading = asyncio.ensure_future(one.read("SELECT 1"))
-            goals = [[done + 20 for done in load.done] for load in loads]
-            await asyncio.to_thread(cluster.start)
-            assert await reading == [(1,)]
-            await until(lambda: all(map(Load.has_reached, loads, goals)))
-            await until(lambda: gaps == [True])
-            for load in loads:
-                await load.check()
-            after = Step("after", 1, 0, "[]")
-            await one.append(after)
-            await until(lambda: after in heard)
+@pytest.fixture
+def own_database(cluster: Cluster) -> str:
+    """The address of an empty database of a server that tests may restart."""
+    return new_database(cluster.address)
 
-    asyncio.run(run(new_database(cluster.address)))
+
+@pytest.mark.parametrize("mode", ["fast", "immediate"])
+async def test_a_restart_of_the_database_loses_nothing(
+    mode: str, cluster: Cluster, own_database: str
+) -> None:
+    async with opened(own_database, 2) as [one, two]:
+        gaps: list[bool] = []
+        heard: list[Step] = []
+        two.on_gap(lambda: gaps.append(True))
+        two.on_news(heard.extend)
+        loads = [Load(one, "one"), Load(two, "two")]
+        await until(lambda: all(min(load.done) > 20 for load in loads))
+        await asyncio.to_thread(cluster.stop, mode)
+        reading = asyncio.ensure_future(one.read("SELECT 1"))
+        goals = [[done + 20 for done in load.done] for load in loads]
+        await asyncio.to_thread(cluster.start)
+        assert await reading == [(1,)]
+        await until(lambda: all(map(Load.has_reached, loads, goals)))
+        await until(lambda: gaps == [True])
+        for load in loads:
+            await load.check()
+        after = Step("after", 1, 0, "[]")
+        await one.append(after)
+        await until(lambda: after in heard)
 
 
 class Cutter:

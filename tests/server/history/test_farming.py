@@ -1,8 +1,8 @@
 """Ways to a better rating without playing better, and that none of them pays."""
 
 import random
-from collections.abc import Awaitable, Callable
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -13,7 +13,7 @@ from foretell.store.ratings import RatingRow, ratings_of
 from foretell.store.sqlite import SqliteStore
 from tests.server.farm import Farm
 from tests.server.serving import Server, serving
-from tests.server.talking import THREE, accounts, finish, met, play, play_all, run, sit, until
+from tests.server.talking import THREE, accounts, finish, met, play, play_all, sit, until
 
 Story = Callable[[Farm, random.Random], Awaitable[None]]
 
@@ -74,23 +74,20 @@ async def an_account_made_when_the_game_is_won(server: Server, stack: AsyncExitS
     await play_all(lines[0], await bob.at(table))
 
 
-def test_nobody_is_rated_who_is_alone_whatever_they_arrange() -> None:
-    async def try_all(server: Server) -> None:
+async def test_nobody_is_rated_who_is_alone_whatever_they_arrange() -> None:
+    with serving() as server:
         async with AsyncExitStack() as stack:
             await alone_with_an_absent_account(server, stack)
             await two_accounts_of_one_person(server, stack)
             await an_account_that_sits_down_and_never_looks(server, stack)
             await an_account_made_when_the_game_is_won(server, stack)
             await all_rated(server)
-
-    with serving() as server:
-        run(try_all(server))
         assert server.query("SELECT COUNT(*) FROM tables WHERE status = 'over'") == [(4,)]
         assert kept(server) == {}
 
 
-def test_quitting_before_losing_is_losing() -> None:
-    async def quit_all(server: Server) -> dict[str, str]:
+async def test_quitting_before_losing_is_losing() -> None:
+    with serving() as server:
         async with AsyncExitStack() as stack:
             ada, bob, cy = await accounts(server, stack, "Ada", "Bob", "Cy")
             table, lines = await sit([ada, bob, cy], **THREE, rated=True)
@@ -100,10 +97,7 @@ def test_quitting_before_losing_is_losing() -> None:
             await lines[2].socket.close()
             await play(lines[0])
             await all_rated(server)
-            return {ada.id: "Ada", bob.id: "Bob", cy.id: "Cy"}
-
-    with serving() as server:
-        names = run(quit_all(server))
+            names = {ada.id: "Ada", bob.id: "Bob", cy.id: "Cy"}
         after = {names[user]: mu for user, mu in kept(server).items()}
         assert after["Bob"] == after["Cy"] < NEW.mu < after["Ada"]
         kept_places = server.query('SELECT user_id, place, "left" FROM rated_games')
@@ -130,25 +124,28 @@ def test_a_household_is_compared_with_others_alone() -> None:
 # By the hundred
 
 
-def outcomes(
+@asynccontextmanager
+async def farm_in(folder: Path, address: str | None = None) -> AsyncIterator[Farm]:
+    """Games that a store keeps, all played from one address or each from another."""
+    store = SqliteStore(folder)
+    try:
+        yield Farm(store, address)
+    finally:
+        await store.close()
+
+
+async def outcomes(
     folder: Path, story: Story, user: str = "me", address: str | None = None
 ) -> list[RatingRow]:
     """The rating that somebody has in the end, if any."""
-
-    async def tell() -> list[RatingRow]:
-        store = SqliteStore(folder)
-        try:
-            await story(Farm(store, address), random.Random(16))
-            return await ratings_of(store, user)
-        finally:
-            await store.close()
-
-    return run(tell())
+    async with farm_in(folder, address) as farm:
+        await story(farm, random.Random(16))
+        return await ratings_of(farm.store, user)
 
 
-def outcome(folder: Path, story: Story, user: str = "me") -> RatingRow:
+async def outcome(folder: Path, story: Story, user: str = "me") -> RatingRow:
     """The rating that somebody has in the end."""
-    (row,) = outcomes(folder, story, user)
+    (row,) = await outcomes(folder, story, user)
     return row
 
 
@@ -202,40 +199,38 @@ async def quitters(farm: Farm, rng: random.Random) -> None:
 
 
 @pytest.mark.parametrize("story", [ring, wide_ring, patient_ring, throw_away, quitters])
-def test_whoever_has_several_accounts_gains_nothing_by_them(tmp_path: Path, story: Story) -> None:
-    assert outcomes(tmp_path, story, address="203.0.113.7") == []
+async def test_whoever_has_several_accounts_gains_nothing_by_them(
+    tmp_path: Path, story: Story
+) -> None:
+    assert await outcomes(tmp_path, story, address="203.0.113.7") == []
 
 
 @pytest.mark.parametrize("story", [ring, wide_ring, throw_away, quitters])
-def test_whoever_hides_where_they_come_from_shows_nothing_for_it(
+async def test_whoever_hides_where_they_come_from_shows_nothing_for_it(
     tmp_path: Path, story: Story
 ) -> None:
-    assert shown(outcome(tmp_path, story)) is None
+    assert shown(await outcome(tmp_path, story)) is None
 
 
-def test_who_is_settled_gains_nothing_from_new_accounts_and_loses_by_leaving(
+async def test_who_is_settled_gains_nothing_from_new_accounts_and_loses_by_leaving(
     tmp_path: Path,
 ) -> None:
-    stages: list[RatingRow] = []
-
-    async def cheat_and_quit(farm: Farm, rng: random.Random) -> None:
+    rng = random.Random(16)
+    async with farm_in(tmp_path) as farm:
         await honest(farm, rng)
-        stages.extend(await ratings_of(farm.store, "me"))
+        (before,) = await ratings_of(farm.store, "me")
         await throw_away(farm, rng)
-        stages.extend(await ratings_of(farm.store, "me"))
+        (after,) = await ratings_of(farm.store, "me")
         await farm.play("new", "me", leave=1)
-
-    last = outcome(tmp_path, cheat_and_quit)
-    before, after = stages
+        (last,) = await ratings_of(farm.store, "me")
     assert after == before._replace(games=before.games + 50)
     assert careful(last.mu, last.sigma) < careful(before.mu, before.sigma)
 
 
-def test_not_many_more_than_15_games_settle_a_rating(tmp_path: Path) -> None:
+async def test_not_many_more_than_15_games_settle_a_rating(tmp_path: Path) -> None:
     settled: dict[str, int] = {}
-
-    async def watch(farm: Farm, rng: random.Random) -> None:
-        people = ["me", *puppets(19)]
+    rng, people = random.Random(16), ["me", *puppets(19)]
+    async with farm_in(tmp_path) as farm:
         for _ in range(170):
             three = rng.sample(people, 3)
             await farm.play(*three)
@@ -243,21 +238,21 @@ def test_not_many_more_than_15_games_settle_a_rating(tmp_path: Path) -> None:
                 (row,) = await ratings_of(farm.store, user)
                 if shown(row) is not None:
                     settled.setdefault(user, row.games)
-
-    outcome(tmp_path, watch)
     assert len(settled) == 20
     assert all(10 < games <= 25 for games in settled.values())
 
 
-def test_strength_shows(tmp_path: Path) -> None:
-    async def compete(farm: Farm, rng: random.Random) -> None:
-        people = ["me", *puppets(11)]
-        for _ in range(150):
-            drawn = {one: rng.gauss(1.5 if one == "me" else 0) for one in rng.sample(people, 3)}
-            await farm.play(*sorted(drawn, key=lambda one: -drawn[one]))
+async def compete(farm: Farm, rng: random.Random) -> None:
+    """I play better than eleven others, who are all alike."""
+    people = ["me", *puppets(11)]
+    for _ in range(150):
+        drawn = {one: rng.gauss(1.5 if one == "me" else 0) for one in rng.sample(people, 3)}
+        await farm.play(*sorted(drawn, key=lambda one: -drawn[one]))
 
-    better = shown(outcome(tmp_path / "1", compete))
-    normal = shown(outcome(tmp_path / "2", compete, "puppet 0"))
+
+async def test_strength_shows(tmp_path: Path) -> None:
+    better = shown(await outcome(tmp_path / "1", compete))
+    normal = shown(await outcome(tmp_path / "2", compete, "puppet 0"))
     assert better is not None
     assert normal is not None
     assert better > normal + 100

@@ -19,7 +19,7 @@ from foretell.table.refusal import Refusal
 from tests import setups
 from tests.scrambler import scramble
 from tests.server.serving import Server, serving
-from tests.server.talking import THREE, Line, awaited, finish, met, play, run, sit
+from tests.server.talking import THREE, Line, awaited, finish, met, play, sit
 
 SETUPS = setups.every_setup()
 DEPTHS = (3, 17, 60, 400)  # decisions: the last is a whole game
@@ -259,8 +259,8 @@ async def test_moments_come_packed_if_the_client_can_unpack_them(server: Server)
         assert sizes["gzip"] < sizes["identity"] / 8
 
 
-def test_nobody_asks_for_too_much() -> None:
-    async def talk(server: Server) -> None:
+async def test_nobody_asks_for_too_much() -> None:
+    with serving(limits=True) as server:
         async with AsyncExitStack() as stack:
             (ada,) = await met(server, stack, "Ada")
             table, _ = await sit([ada], **THREE)
@@ -270,6 +270,3 @@ def test_nobody_asks_for_too_much() -> None:
             ]
             assert codes[:5] == [200] * 5
             assert 429 in codes
-
-    with serving(limits=True) as server:
-        run(talk(server))

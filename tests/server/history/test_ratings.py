@@ -17,7 +17,7 @@ from foretell.store.ratings import tables_to_rate
 from foretell.store.sqlite import SqliteStore
 from tests.server.farm import Farm
 from tests.server.serving import Server, serving
-from tests.server.talking import THREE, Somebody, accounts, finish, met, play, run, sit, until
+from tests.server.talking import THREE, Somebody, accounts, finish, met, play, sit, until
 
 
 @pytest.fixture(scope="module")
@@ -40,8 +40,8 @@ async def rated(person: Somebody, games: int) -> dict[str, Any]:
     return await until(found)
 
 
-def test_rated_games_of_accounts_count_once() -> None:
-    async def talk(server: Server) -> tuple[str, str]:
+async def test_rated_games_of_accounts_count_once() -> None:
+    with serving() as server:
         async with AsyncExitStack() as stack:
             ada, bob = await accounts(server, stack, "Ada", "Bob")
             (guest,) = await met(server, stack, "Gus")
@@ -71,13 +71,9 @@ def test_rated_games_of_accounts_count_once() -> None:
             await finish(people, **THREE, rated=True)
             await rated(ada, 2)
             await rated(bob, 2)
-            return ada.id, bob.id
-
-    with serving() as server:
-        ada, bob = run(talk(server))
         sql = "SELECT user_id, mu, sigma, games FROM ratings ORDER BY user_id"
         kept = server.query(sql)
-        assert {row[0] for row in kept} == {ada, bob}
+        assert {row[0] for row in kept} == {ada.id, bob.id}
         # As if the server had stopped before the last one was rated: the next start does it.
         last = "SELECT id FROM tables WHERE rated = 2 ORDER BY finished DESC LIMIT 1"
         server.query(f"UPDATE tables SET rated = 1 WHERE id = ({last})")
@@ -86,13 +82,10 @@ def test_rated_games_of_accounts_count_once() -> None:
         server.stop()
         server.start()
 
-        async def wait() -> None:
-            async def done() -> bool:
-                return bool(server.query(sql)[0][3] == 2)
+        async def done() -> bool:
+            return bool(server.query(sql)[0][3] == 2)
 
-            await until(done)
-
-        run(wait())
+        await until(done)
         assert server.query("SELECT COUNT(*) FROM tables WHERE rated = 1") == [(0,)]
 
 
@@ -130,24 +123,21 @@ async def test_who_leaves_is_last_and_loses(server: Server) -> None:
         assert (played["games"], played["wins"], played["left"]) == (1, 0, 1)
 
 
-def test_racing_processes_rate_each_table_once_and_lose_nothing(tmp_path: Path) -> None:
-    async def race() -> list[Any]:
-        store = SqliteStore(tmp_path)
-        farm = Farm(store)
-        tables = {await farm.add_table("u0", "u1"): farm.finishes("u0", "u1") for _ in range(8)}
+async def test_racing_processes_rate_each_table_once_and_lose_nothing(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    farm = Farm(store)
+    tables = {await farm.add_table("u0", "u1"): farm.finishes("u0", "u1") for _ in range(8)}
 
-        async def rate_all() -> None:
-            while pending := await tables_to_rate(store):
-                for id, game in pending:
-                    await rate(store, id, game, (0, 0), tables[id])
+    async def rate_all() -> None:
+        while pending := await tables_to_rate(store):
+            for id, game in pending:
+                await rate(store, id, game, (0, 0), tables[id])
 
-        # Each reads the same ratings before any has written: one wins, the others try again.
-        await asyncio.gather(*(rate_all() for _ in range(6)))
-        rows = await store.read("SELECT user_id, games, mu FROM ratings ORDER BY user_id")
-        await store.close()
-        return rows
-
-    (first, games, strong), (second, others, weak) = run(race())
+    # Each reads the same ratings before any has written: one wins, the others try again.
+    await asyncio.gather(*(rate_all() for _ in range(6)))
+    rows = await store.read("SELECT user_id, games, mu FROM ratings ORDER BY user_id")
+    await store.close()
+    (first, games, strong), (second, others, weak) = rows
     assert (first, games, second, others) == ("u0", 8, "u1", 8)
     winner, loser = MODEL.rating(), MODEL.rating()
     for met_before in range(8):

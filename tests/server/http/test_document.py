@@ -30,7 +30,7 @@ from foretell.table.clock import PROFILES
 from foretell.wire.problems import CODES
 from tests.server.examples import problems
 from tests.server.serving import ROOT, Server, serving
-from tests.server.talking import Somebody, run
+from tests.server.talking import Somebody
 
 
 def page_of(game: Game, language: str) -> str:
@@ -184,13 +184,12 @@ def try_out(operation: Any, mode: GenerationMode, table: str) -> int:
     return answered
 
 
-def test_nothing_the_document_allows_or_forbids_makes_the_server_fail(server: Server) -> None:
-    async def come() -> tuple[dict[str, str], str]:
-        async with await Somebody.guest(server, "Ada") as ada:
-            table = (await ada.post("/api/tables", game="brujas", start=True))["id"]
-            return {"Cookie": f"foretell={ada.client.cookies['foretell']}"}, table
-
-    headers, table = run(come())
+async def test_nothing_the_document_allows_or_forbids_makes_the_server_fail(
+    server: Server,
+) -> None:
+    async with await Somebody.guest(server, "Ada") as ada:
+        table = (await ada.post("/api/tables", game="brujas", start=True))["id"]
+        headers = {"Cookie": f"foretell={ada.client.cookies['foretell']}"}
     schema = schemathesis.openapi.from_url(f"{server.url}/api/openapi.json")
     schema.config.update(headers=headers)
     for found in schema.get_all_operations():

@@ -26,7 +26,7 @@ from foretell.wire import lists, tables
 from foretell.wire.problems import CODES
 from foretell.wire.tables import ClientMessage
 from tests.server.serving import NO_TLS, ROOT, Server, serving
-from tests.server.talking import LONG, Somebody, play, run, until
+from tests.server.talking import LONG, Somebody, play, until
 
 DOCS = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
 PROSE = re.sub(r"```.*?```", "", DOCS, flags=re.DOTALL)
@@ -118,11 +118,11 @@ def wait_for(true: Any) -> None:
         time.sleep(0.02)
 
 
-def test_the_bot_plays_wherever_it_is_invited(server: Server) -> None:
+async def test_the_bot_plays_wherever_it_is_invited(server: Server) -> None:
     id, token = server.make_bot("Deepish")
     process = example("bot.py", "--url", server.url, FORETELL_TOKEN=token)
 
-    async def host() -> None:
+    try:
         async with await Somebody.guest(server, "Ada") as ada:
             chairs = [{"kind": "you"}, {"kind": "user", "user": "deepish"}, {"kind": "bot"}]
             made = {"game": "brujas", "options": {"players": 3}, "seats": chairs}
@@ -139,9 +139,6 @@ def test_the_bot_plays_wherever_it_is_invited(server: Server) -> None:
                 return bool(played and played[0]["games"] == 2)
 
             await until(done)
-
-    try:
-        run(host())
         assert process.poll() is None  # it waits for more
     finally:
         process.send_signal(signal.SIGTERM)

@@ -184,8 +184,8 @@ async def is_let_in(visits: int = 1) -> None:
         porch.cancel()
 
 
-def test_who_runs_away_keeps_nobody_out() -> None:
-    asyncio.run(is_let_in(visits=5))
+async def test_who_runs_away_keeps_nobody_out() -> None:
+    await is_let_in(visits=5)
 
 
 async def test_who_cannot_be_let_in_now_is_let_in_later(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,8 +2,8 @@
 
 import asyncio
 import socket
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 
 import pytest
 import uvicorn
@@ -37,33 +37,32 @@ def test_a_frame_is_read_as_it_was_meant(size: int) -> None:
     assert (found.opcode, found.fin, bytes(found.data)) == (Opcode.TEXT, True, text.encode())
 
 
-def test_nothing_overtakes_what_waits() -> None:
+async def test_nothing_overtakes_what_waits() -> None:
+    free: list[bool] = []
+    written: list[bytes] = []
+
     def write(texts: Sequence[bytes]) -> bool:
         if free:
             written.extend(texts)
         return bool(free)
 
-    async def play() -> None:
-        connection = Connection("somebody", write)
-        connection.push([b"first"])
-        free.append(True)
-        connection.push([b"second", b"third"])
-        assert written == []
-        assert await connection.first() == b"first"
-        connection.push([b"fourth"])  # while the first is on its way
-        for text in (b"first", b"second", b"third", b"fourth"):
-            assert await connection.first() == text
-            connection.sent()
-        connection.push([b"fifth", b"sixth"])
-        assert written == [b"fifth", b"sixth"]
-
-    free: list[bool] = []
-    written: list[bytes] = []
-    asyncio.run(play())
+    connection = Connection("somebody", write)
+    connection.push([b"first"])
+    free.append(True)
+    connection.push([b"second", b"third"])
+    assert written == []
+    assert await connection.first() == b"first"
+    connection.push([b"fourth"])  # while the first is on its way
+    for text in (b"first", b"second", b"third", b"fourth"):
+        assert await connection.first() == text
+        connection.sent()
+    connection.push([b"fifth", b"sixth"])
+    assert written == [b"fifth", b"sixth"]
 
 
-async def serve(work: Task, client: Callable[[ClientConnection], Awaitable[None]]) -> None:
-    """A real server whose only socket is filled by `work`, and a client at it."""
+@asynccontextmanager
+async def filled(work: Task) -> AsyncIterator[ClientConnection]:
+    """A client of a real server whose only socket is filled by `work`."""
 
     async def fill(socket: AnySocket) -> None:
         write = write_of(socket.scope)
@@ -73,14 +72,15 @@ async def serve(work: Task, client: Callable[[ClientConnection], Awaitable[None]
         await work(connection)
         await pumping
 
-    await serve_socket(fill, client)
+    async with client_of(fill) as there:
+        yield there
 
 
-async def serve_socket(
+@asynccontextmanager
+async def client_of(
     use: Callable[[AnySocket], Awaitable[None]],
-    client: Callable[[ClientConnection], Awaitable[None]],
-) -> None:
-    """A real server with one socket, and a client at it."""
+) -> AsyncIterator[ClientConnection]:
+    """A client of a real server with one socket."""
 
     @websocket("/")
     async def endpoint(socket: AnySocket) -> None:
@@ -95,12 +95,12 @@ async def serve_socket(
         serving = asyncio.ensure_future(server.serve([listening]))
         port = listening.getsockname()[1]
         async with connect(f"ws://127.0.0.1:{port}/", max_queue=1, max_size=None) as there:
-            await client(there)
+            yield there
         server.should_exit = True
         await serving
 
 
-def test_what_waits_and_what_does_not_arrive_in_order() -> None:
+async def test_what_waits_and_what_does_not_arrive_in_order() -> None:
     total = 40 * MOST_WAITING
     waited = []
 
@@ -113,16 +113,14 @@ def test_what_waits_and_what_does_not_arrive_in_order() -> None:
                 await asyncio.sleep(0)  # whoever waits may be about to go on
         connection.close(1000)
 
-    async def client(there: ClientConnection) -> None:
+    async with filled(work) as there:
         found = [int(str(message).split()[0]) async for message in there]
         assert found == list(range(total))
-
-    asyncio.run(serve(work, client))
     assert 0 in waited  # or nothing has been tried
     assert max(waited) > 8
 
 
-def test_a_client_that_does_not_read_is_cut_off() -> None:
+async def test_a_client_that_does_not_read_is_cut_off() -> None:
     async def work(connection: Connection) -> None:
         while not connection.closing:
             connection.push([b"x" * BIG])
@@ -132,18 +130,18 @@ def test_a_client_that_does_not_read_is_cut_off() -> None:
         assert len(connection.waiting) == MOST_WAITING + 1
         cut.set()
 
-    async def client(there: ClientConnection) -> None:
+    cut = asyncio.Event()
+    async with filled(work) as there:
         await asyncio.wait_for(cut.wait(), 60)
         with pytest.raises(ConnectionClosedError):
             await read_all(there)
         assert there.close_code == TOO_SLOW
 
-    async def read_all(there: ClientConnection) -> None:
-        async for message in there:
-            assert message == "x" * BIG
 
-    cut = asyncio.Event()
-    asyncio.run(serve(work, client))
+async def read_all(there: ClientConnection) -> None:
+    """Read what a server says until it ends the socket."""
+    async for message in there:
+        assert message == "x" * BIG
 
 
 async def hear(socket: AnySocket) -> None:
@@ -153,14 +151,12 @@ async def hear(socket: AnySocket) -> None:
         await socket.send_data(await socket.receive_data("text"))
 
 
-def test_what_a_client_says_is_heard_in_order() -> None:
-    async def client(there: ClientConnection) -> None:
+async def test_what_a_client_says_is_heard_in_order() -> None:
+    async with client_of(hear) as there:
         for number in range(TALK):
             await there.send(f"{number} ".ljust(2000))
         found = [int(str(await there.recv()).split()[0]) for _ in range(TALK)]
         assert found == list(range(TALK))
-
-    asyncio.run(serve_socket(hear, client))
 
 
 SAID = ["", "short", "ä" * 60, "x" * 125, "x" * 126, "x" * 3000, "{}"]
@@ -175,44 +171,38 @@ def spoken() -> bytes:
 
 
 @pytest.mark.parametrize("step", [1, 2, 3, 7, 131, 100_000])
-def test_frames_are_heard_however_they_are_cut(step: int) -> None:
+async def test_frames_are_heard_however_they_are_cut(step: int) -> None:
     async def use(socket: AnySocket) -> None:
         expected = [*SAID, "in parts", "end"]
         heard = [await socket.receive_data("text") for _ in expected]
         await socket.send_data("as said" if heard == expected else f"{heard}")
 
-    async def client(there: ClientConnection) -> None:
+    async with client_of(use) as there:
         data = spoken()
         for begin in range(0, len(data), step):
             there.transport.write(data[begin : begin + step])
             await asyncio.sleep(0)
         assert await there.recv() == "as said"
 
-    asyncio.run(serve_socket(use, client))
 
-
-def test_a_frame_that_is_too_long_is_refused_by_its_head() -> None:
-    async def client(there: ClientConnection) -> None:
+async def test_a_frame_that_is_too_long_is_refused_by_its_head() -> None:
+    async with client_of(listen) as there:
         there.transport.write(b"\x81\xff" + (1 << 30).to_bytes(8, "big") + b"\0\0\0\0")
         there.transport.write(b"x" * (MOST + 1))
         with pytest.raises(ConnectionClosedError):
             await there.recv()
         assert there.close_code == 1009
 
-    asyncio.run(serve_socket(listen, client))
-
 
 @pytest.mark.parametrize("before", [0, 1, 5])
-def test_text_that_is_no_text_ends_the_socket(before: int) -> None:
-    async def client(there: ClientConnection) -> None:
+async def test_text_that_is_no_text_ends_the_socket(before: int) -> None:
+    async with client_of(listen) as there:
         for _ in range(before):
             await there.send("x")
         await there.send(b"\xff", text=True)
         with pytest.raises(ConnectionClosedError):
             await there.recv()
         assert there.close_code == 1007
-
-    asyncio.run(serve_socket(listen, client))
 
 
 async def listen(socket: AnySocket) -> None:

@@ -1,5 +1,6 @@
 """When the disk fails or the data is damaged: said clearly, logged seldom, and over when it is."""
 
+import asyncio
 import json
 import logging
 import resource
@@ -20,6 +21,7 @@ from foretell.store.store import Unavailable
 from foretell.table.refusal import Refusal
 from foretell.wire.problems import CODES
 from tests.server.serving import PATIENCE, Server, problem, serving, until
+from tests.server.talking import THREE, Somebody, play
 
 
 @contextmanager
@@ -68,6 +70,22 @@ def hear_out(socket: ClientConnection) -> list[str]:
             heard.append(message.get("code", message["type"]))
     except ConnectionClosed:
         return heard
+
+
+async def test_bots_play_on_after_the_disk_was_full() -> None:
+    with serving() as server:
+        async with await Somebody.guest(server, "Ada") as ada:
+            table = (await ada.post("/api/tables", **THREE, public=False, start=True))["id"]
+            async with await ada.at(table) as line:
+                await play(line, 3)
+                with disk_full(server):
+                    state = [told for told in line.heard if told["type"] == "state"][-1]
+                    if state["view"]["legal"]:
+                        await line.send(turn=state["turn"], do=state["view"]["legal"][0])
+                    await asyncio.sleep(4)  # bots try, and try again
+            async with await ada.at(table) as line:
+                state = await play(line)
+                assert state["view"]["result"] is not None
 
 
 def test_what_passes_closes_a_socket_with_the_code_for_coming_again() -> None:

@@ -104,17 +104,18 @@ def test_security_text_expires() -> None:
 # Backups
 
 
+async def play_once(started: Server) -> None:
+    """Three people play a game to its end."""
+    async with AsyncExitStack() as stack:
+        await finish(await met(started, stack, "Ada", "Bo", "Cy"), **THREE)
+
+
 @pytest.fixture(scope="module")
 def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data folder with a game that is over."""
     folder = tmp_path_factory.mktemp("hosted") / "data"
-
-    async def play(started: Server) -> None:
-        async with AsyncExitStack() as stack:
-            await finish(await met(started, stack, "Ada", "Bo", "Cy"), **THREE)
-
     with serving(data=folder) as started:
-        talk(play(started))
+        talk(play_once(started))
     return folder
 
 
@@ -190,27 +191,23 @@ def test_data_of_every_released_version_open(version: Path, tmp_path: Path) -> N
     assert re.match(r"([1-9]\d*) of \1 tables replay", done.stdout)
 
 
-def test_in_a_pause_the_file_catches_up_with_its_log(
+async def test_in_a_pause_the_file_catches_up_with_its_log(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sqlite, "PAUSE", 0.05)
+    store = await open_store(tmp_path)
+    await store.write(Statement("INSERT INTO settings (name, value) VALUES ('a', 'b')", ()))
+    alone = tmp_path / "alone"
+    alone.mkdir()
 
-    async def write() -> None:
-        store = await open_store(tmp_path)
-        await store.write(Statement("INSERT INTO settings (name, value) VALUES ('a', 'b')", ()))
-        alone = tmp_path / "alone"
-        alone.mkdir()
+    def caught_up() -> bool:
+        shutil.copy(tmp_path / FILE, alone / FILE)
+        with closing(sqlite3.connect(alone / FILE)) as copy, suppress(sqlite3.Error):
+            return bool(copy.execute("SELECT 1 FROM settings WHERE name = 'a'").fetchall())
+        return False
 
-        def caught_up() -> bool:
-            shutil.copy(tmp_path / FILE, alone / FILE)
-            with closing(sqlite3.connect(alone / FILE)) as copy, suppress(sqlite3.Error):
-                return bool(copy.execute("SELECT 1 FROM settings WHERE name = 'a'").fetchall())
-            return False
-
-        await asyncio.to_thread(until, caught_up)
-        await store.close()
-
-    asyncio.run(write())
+    await asyncio.to_thread(until, caught_up)
+    await store.close()
 
 
 # The doctor

@@ -25,7 +25,7 @@ from foretell.store.store import Store
 from foretell.table.refusal import Refusal
 from tests.server.push_service import Browser, Endpoint, decode, encode, endpoint, vapid
 from tests.server.serving import Server, problem, serving
-from tests.server.talking import THREE, Somebody, accounts, met, play, run, until
+from tests.server.talking import THREE, Somebody, accounts, met, play, until
 
 pytest_plugins = ["tests.server.cluster"]
 DAYS: dict[str, Any] = {
@@ -80,48 +80,47 @@ def test_all_messages_are_equally_long() -> None:
 # What is pushed
 
 
-def test_your_turn_an_invitation_and_a_rematch_are_pushed(here: Server, service: Endpoint) -> None:
-    async def body() -> None:
-        async with AsyncExitStack() as stack:
-            ada, bob = await accounts(here, stack, "Ada", "Bob")
-            browser = Browser(service, "bob")
-            state = await bob.get("/api/me/push")
-            assert state["devices"] == []
-            await subscribe(bob, browser, *KINDS, language="de")
-            seats = [{"kind": "you"}, {"kind": "user", "user": "Bob"}, BOT]
-            table = (await ada.post("/api/tables", **DAYS, seats=seats))["id"]
-            bot = await name_of_bot(ada, table)
-            await until(lambda: sent(browser, 1))
-            invited = browser.notes()[0]
-            assert invited == {
-                "kind": "invitation",
-                "title": "Ada lädt dich ein",
-                "body": "Brujas del Sábado: Ein Platz ist für dich frei gehalten.",
-                "path": f"table/{table}",
-                "tag": table,
-            }
-            told, key = vapid(service.to(browser.path)[0][0])
-            assert key == state["key"]
-            assert told["aud"] == service.url
-            assert told["sub"] == "mailto:ada@example.org"
-            assert time.time() < told["exp"] <= time.time() + 86_400
-            headers = service.to(browser.path)[0][0]
-            assert headers["content-encoding"] == "aes128gcm"
-            assert int(headers["ttl"]) > 0
-            async with await bob.at(table):
-                pass  # he comes, and the game begins
-            async with await ada.at(table) as line:
-                await play(line, 1)
-                await until(lambda: turns(browser, 1))
-            assert [one["title"] for one in browser.notes()[1:2]] == ["Du bist am Zug"]
-            assert browser.notes()[1]["body"] == f"Brujas del Sábado mit Ada und {bot}"
-            await asyncio.gather(*[play_out(one, table) for one in (ada, bob)])
-            again = (await ada.post(f"/api/tables/{table}/rematch"))["id"]
-            await until(lambda: of_kind(browser, "rematch"))
-            note = browser.notes()[-1]
-            assert (note["title"], note["path"]) == ("Ada möchte eine Revanche", f"table/{again}")
-
-    run(body())
+async def test_your_turn_an_invitation_and_a_rematch_are_pushed(
+    here: Server, service: Endpoint
+) -> None:
+    async with AsyncExitStack() as stack:
+        ada, bob = await accounts(here, stack, "Ada", "Bob")
+        browser = Browser(service, "bob")
+        state = await bob.get("/api/me/push")
+        assert state["devices"] == []
+        await subscribe(bob, browser, *KINDS, language="de")
+        seats = [{"kind": "you"}, {"kind": "user", "user": "Bob"}, BOT]
+        table = (await ada.post("/api/tables", **DAYS, seats=seats))["id"]
+        bot = await name_of_bot(ada, table)
+        await until(lambda: sent(browser, 1))
+        invited = browser.notes()[0]
+        assert invited == {
+            "kind": "invitation",
+            "title": "Ada lädt dich ein",
+            "body": "Brujas del Sábado: Ein Platz ist für dich frei gehalten.",
+            "path": f"table/{table}",
+            "tag": table,
+        }
+        told, key = vapid(service.to(browser.path)[0][0])
+        assert key == state["key"]
+        assert told["aud"] == service.url
+        assert told["sub"] == "mailto:ada@example.org"
+        assert time.time() < told["exp"] <= time.time() + 86_400
+        headers = service.to(browser.path)[0][0]
+        assert headers["content-encoding"] == "aes128gcm"
+        assert int(headers["ttl"]) > 0
+        async with await bob.at(table):
+            pass  # he comes, and the game begins
+        async with await ada.at(table) as line:
+            await play(line, 1)
+            await until(lambda: turns(browser, 1))
+        assert [one["title"] for one in browser.notes()[1:2]] == ["Du bist am Zug"]
+        assert browser.notes()[1]["body"] == f"Brujas del Sábado mit Ada und {bot}"
+        await asyncio.gather(*[play_out(one, table) for one in (ada, bob)])
+        again = (await ada.post(f"/api/tables/{table}/rematch"))["id"]
+        await until(lambda: of_kind(browser, "rematch"))
+        note = browser.notes()[-1]
+        assert (note["title"], note["path"]) == ("Ada möchte eine Revanche", f"table/{again}")
     assert here.failures == 0
 
 
@@ -312,19 +311,17 @@ def test_an_address_in_our_own_network_is_refused(url: str) -> None:
     assert refusal.value.code == "bad_endpoint"
 
 
-def test_a_name_that_means_a_private_address_is_refused_when_it_is_used() -> None:
-    async def body() -> None:
-        courier = Courier(private=False)
-        loop = asyncio.get_running_loop()
+async def test_a_name_that_means_a_private_address_is_refused_when_it_is_used(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    courier = Courier(private=False)
 
-        async def look_up(*_: Any, **__: Any) -> list[Any]:
-            return [(2, 1, 6, "", ("93.184.215.14", 443)), (2, 1, 6, "", ("127.0.0.1", 443))]
+    async def look_up(*_: Any, **__: Any) -> list[Any]:
+        return [(2, 1, 6, "", ("93.184.215.14", 443)), (2, 1, 6, "", ("127.0.0.1", 443))]
 
-        loop.getaddrinfo = look_up  # type: ignore[method-assign]
-        with pytest.raises(Refusal, match="private"):
-            await courier.send("POST", "https://rebound.example.org/x", {})
-
-    asyncio.run(body())
+    monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", look_up)
+    with pytest.raises(Refusal, match="private"):
+        await courier.send("POST", "https://rebound.example.org/x", {})
     assert not any(is_public(ip_address(one)) for one in ("0.0.0.0", "224.0.0.1", "fe80::1"))
 
 
@@ -354,57 +351,51 @@ async def posting(folder: Path, database: str | None, browser: Browser) -> Post:
     return Post(store, await make_key(store), browser)
 
 
-@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
-def test_gone_browsers_are_forgotten_and_troubles_end(
-    kind: str, request: pytest.FixtureRequest, tmp_path: Path, service: Endpoint
+@pytest.fixture(params=["sqlite", "postgres"])
+def address(request: pytest.FixtureRequest) -> str | None:
+    """Of a database server, or None: the folder's own."""
+    return request.getfixturevalue("database") if request.param == "postgres" else None
+
+
+async def test_gone_browsers_are_forgotten_and_troubles_end(
+    address: str | None, tmp_path: Path, service: Endpoint
 ) -> None:
-    database = request.getfixturevalue("database") if kind == "postgres" else None
-
-    async def body() -> None:
-        post = await posting(tmp_path, database, Browser(service, kind))
-        path = post.browser.path
-        service.answers[path] = [(503, {}), (429, {"Retry-After": "0"})]
-        assert await post.send()
-        assert len(service.to(path)) == 3, "two troubles, then it went well"
-        service.answers[path] = [(500, {})] * 9
-        assert not await post.send()
-        assert len(service.to(path)) == 6, "three tries are enough"
-        service.answers[path] = [(400, {})]
-        assert not await post.send()
-        assert len(service.to(path)) == 7, "what is wrong stays wrong"
-        assert len(await devices_of(post.store, "u")) == 1
-        service.answers[path] = [(410, {})]
-        assert not await post.send()
-        assert await devices_of(post.store, "u") == []
-        await post.store.close()
-
-    asyncio.run(body())
+    post = await posting(tmp_path, address, Browser(service, "gone" if address is None else "away"))
+    path = post.browser.path
+    service.answers[path] = [(503, {}), (429, {"Retry-After": "0"})]
+    assert await post.send()
+    assert len(service.to(path)) == 3, "two troubles, then it went well"
+    service.answers[path] = [(500, {})] * 9
+    assert not await post.send()
+    assert len(service.to(path)) == 6, "three tries are enough"
+    service.answers[path] = [(400, {})]
+    assert not await post.send()
+    assert len(service.to(path)) == 7, "what is wrong stays wrong"
+    assert len(await devices_of(post.store, "u")) == 1
+    service.answers[path] = [(410, {})]
+    assert not await post.send()
+    assert await devices_of(post.store, "u") == []
+    await post.store.close()
 
 
-def test_the_key_is_made_once(tmp_path: Path) -> None:
-    async def body() -> None:
-        store = await open_store(tmp_path)
-        assert await make_key(store) == await make_key(store)
-        await store.close()
-
-    asyncio.run(body())
+async def test_the_key_is_made_once(tmp_path: Path) -> None:
+    store = await open_store(tmp_path)
+    assert await make_key(store) == await make_key(store)
+    await store.close()
 
 
-def test_nobody_waits_for_a_service_that_does_not_answer(tmp_path: Path) -> None:
-    async def body() -> None:
-        async def silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-            await reader.read()
-            writer.close()
+async def test_nobody_waits_for_a_service_that_does_not_answer(tmp_path: Path) -> None:
+    async def silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.read()
+        writer.close()
 
-        server = await asyncio.start_server(silent, "127.0.0.1", 0)
-        port = server.sockets[0].getsockname()[1]
-        with pytest.raises(Unreachable):
-            await Courier(True, 0.1).send("POST", f"http://127.0.0.1:{port}/", {}, b"x")
-        with pytest.raises(Unreachable):
-            await Courier(True).send("POST", "http://127.0.0.1:1/", {}, b"x")
-        server.close()
-
-    asyncio.run(body())
+    server = await asyncio.start_server(silent, "127.0.0.1", 0)
+    port = server.sockets[0].getsockname()[1]
+    with pytest.raises(Unreachable):
+        await Courier(True, 0.1).send("POST", f"http://127.0.0.1:{port}/", {}, b"x")
+    with pytest.raises(Unreachable):
+        await Courier(True).send("POST", "http://127.0.0.1:1/", {}, b"x")
+    server.close()
 
 
 def test_the_export_tells_of_browsers(here: Server, service: Endpoint) -> None:

@@ -19,7 +19,7 @@ from foretell.wire.outreach import WebhookWanted
 from tests.server.post_office import PostOffice, post_office
 from tests.server.push_service import Endpoint, endpoint
 from tests.server.serving import Server, serving
-from tests.server.talking import Somebody, accounts, met, play, run, until
+from tests.server.talking import Somebody, accounts, met, play, until
 
 SITE = "http://play.example.org/"
 BOT = {"kind": "bot", "level": "random"}
@@ -55,47 +55,44 @@ async def heard(service: Endpoint, path: str, number: int) -> bool:
     return len(said(service, path)) >= number
 
 
-def test_a_table_and_the_server_tell_their_webhooks(here: Server, service: Endpoint) -> None:
-    async def body() -> None:
-        async with AsyncExitStack() as stack:
-            ada, bob = await met(here, stack, "Ada", "B*b_")
-            seats = [{"kind": "you"}, {"kind": "open"}, BOT]
-            table = (await ada.post("/api/tables", **DAYS, seats=seats))["id"]
-            hook = f"/api/tables/{table}/webhook"
-            assert await ada.get(hook) == {"host": None}
-            url = f"{service.url}/table"
-            assert await ada.put(hook, url=url, language="de") == {"host": "127.0.0.1"}
-            assert await bob.refused("GET", hook) == (403, "not_host")
-            assert await bob.refused("PUT", hook, {"url": url}) == (403, "not_host")
-            await bob.post(f"/api/tables/{table}/sit")
-            await asyncio.gather(*[play_out(one, table) for one in (ada, bob)])
-            await until(lambda: over(service))
-            told = said(service, "/table")
-            begun = [one for one in told if "hat begonnen" in one]
-            assert len(begun) == 1
-            assert "Ada" in begun[0]
-            assert "B\\*b\\_" in begun[0], "names show as they are written"
-            assert any("ist am Zug" in one for one in told)
-            assert all(one.endswith(f"\n{SITE}table/{table}") for one in told)
-            (headers, sent), *_ = service.to("/table")
-            assert headers["content-type"] == "application/json"
-            assert json.loads(sent)["allowed_mentions"] == {"parse": []}
-            await until(lambda: heard(service, "/server", 2))
-            opened, finished = said(service, "/server")[:2]
-            assert opened.startswith("A table of Brujas del Sábado is open: Ada")
-            assert "is over. Won by " in finished
-            again = (await ada.post(f"/api/tables/{table}/rematch"))["id"]
-            assert await ada.get(f"/api/tables/{again}/webhook") == {"host": "127.0.0.1"}
-            assert (await ada.ask("DELETE", f"/api/tables/{again}/webhook")).status_code == 204
-            assert await ada.get(f"/api/tables/{again}/webhook") == {"host": None}
-            secret = {**DAYS, "seats": seats, "public": False}
-            before = len(said(service, "/server"))
-            await ada.post("/api/tables", **secret)
-            await ada.post("/api/tables", **DAYS, seats=seats)
-            await until(lambda: heard(service, "/server", before + 1))
-            assert len(said(service, "/server")) == before + 1, "nobody hears of what is not public"
-
-    run(body())
+async def test_a_table_and_the_server_tell_their_webhooks(here: Server, service: Endpoint) -> None:
+    async with AsyncExitStack() as stack:
+        ada, bob = await met(here, stack, "Ada", "B*b_")
+        seats = [{"kind": "you"}, {"kind": "open"}, BOT]
+        table = (await ada.post("/api/tables", **DAYS, seats=seats))["id"]
+        hook = f"/api/tables/{table}/webhook"
+        assert await ada.get(hook) == {"host": None}
+        url = f"{service.url}/table"
+        assert await ada.put(hook, url=url, language="de") == {"host": "127.0.0.1"}
+        assert await bob.refused("GET", hook) == (403, "not_host")
+        assert await bob.refused("PUT", hook, {"url": url}) == (403, "not_host")
+        await bob.post(f"/api/tables/{table}/sit")
+        await asyncio.gather(*[play_out(one, table) for one in (ada, bob)])
+        await until(lambda: over(service))
+        told = said(service, "/table")
+        begun = [one for one in told if "hat begonnen" in one]
+        assert len(begun) == 1
+        assert "Ada" in begun[0]
+        assert "B\\*b\\_" in begun[0], "names show as they are written"
+        assert any("ist am Zug" in one for one in told)
+        assert all(one.endswith(f"\n{SITE}table/{table}") for one in told)
+        (headers, sent), *_ = service.to("/table")
+        assert headers["content-type"] == "application/json"
+        assert json.loads(sent)["allowed_mentions"] == {"parse": []}
+        await until(lambda: heard(service, "/server", 2))
+        opened, finished = said(service, "/server")[:2]
+        assert opened.startswith("A table of Brujas del Sábado is open: Ada")
+        assert "is over. Won by " in finished
+        again = (await ada.post(f"/api/tables/{table}/rematch"))["id"]
+        assert await ada.get(f"/api/tables/{again}/webhook") == {"host": "127.0.0.1"}
+        assert (await ada.ask("DELETE", f"/api/tables/{again}/webhook")).status_code == 204
+        assert await ada.get(f"/api/tables/{again}/webhook") == {"host": None}
+        secret = {**DAYS, "seats": seats, "public": False}
+        before = len(said(service, "/server"))
+        await ada.post("/api/tables", **secret)
+        await ada.post("/api/tables", **DAYS, seats=seats)
+        await until(lambda: heard(service, "/server", before + 1))
+        assert len(said(service, "/server")) == before + 1, "nobody hears of what is not public"
     assert here.failures == 0
 
 
@@ -108,16 +105,13 @@ async def play_out(person: Somebody, table: str) -> None:
         await play(line)
 
 
-def test_a_private_address_is_no_webhook_where_that_is_not_allowed() -> None:
-    async def body() -> None:
-        with serving() as careful:
-            async with await Somebody.guest(careful, "Ada") as ada:
-                table = (await ada.post("/api/tables", game="brujas"))["id"]
-                for url in ("http://127.0.0.1:9/x", "https://10.0.0.1/x", "https://localhost/x"):
-                    hook = f"/api/tables/{table}/webhook"
-                    assert await ada.refused("PUT", hook, {"url": url}) == (400, "bad_endpoint")
-
-    run(body())
+async def test_a_private_address_is_no_webhook_where_that_is_not_allowed() -> None:
+    with serving() as careful:
+        async with await Somebody.guest(careful, "Ada") as ada:
+            table = (await ada.post("/api/tables", game="brujas"))["id"]
+            for url in ("http://127.0.0.1:9/x", "https://10.0.0.1/x", "https://localhost/x"):
+                hook = f"/api/tables/{table}/webhook"
+                assert await ada.refused("PUT", hook, {"url": url}) == (400, "bad_endpoint")
 
 
 SEEN = FromOutside(
@@ -133,29 +127,26 @@ SEEN = FromOutside(
 )
 
 
-def test_troubles_are_tried_again_and_end_and_gone_addresses_are_forgotten(
+async def test_troubles_are_tried_again_and_end_and_gone_addresses_are_forgotten(
     tmp_path: Path, service: Endpoint
 ) -> None:
-    async def body() -> None:
-        store = await open_store(tmp_path, None)
-        hooks = Webhooks(store, Courier(True, 0.5), Limits(True), None, None)
-        hooks.waits = (0.0, 0.0)
-        url, news = f"{service.url}/trouble", News("finished", SEEN)
-        await hooks.keep("t", "u", WebhookWanted(url))
-        service.answers["/trouble"] = [(500, {}), (429, {"Retry-After": "0"})]
-        assert await hooks.send(url, "en", "t", news)
-        service.answers["/trouble"] = [(503, {})] * 9
-        assert not await hooks.send(url, "en", "t", news)
-        assert len(service.to("/trouble")) == 6, "three tries each time"
-        service.answers["/trouble"] = [(404, {})]
-        assert not await hooks.send(url, "en", "t", news)
-        assert await webhook_of(store, "t") is None
-        await hooks.keep("t", "u", WebhookWanted(url))
-        allowed = [await hooks.addresses(news) for _ in range(30)]
-        assert 15 < sum(map(bool, allowed)) < 30, "no more than so many at a time"
-        await store.close()
-
-    asyncio.run(body())
+    store = await open_store(tmp_path, None)
+    hooks = Webhooks(store, Courier(True, 0.5), Limits(True), None, None)
+    hooks.waits = (0.0, 0.0)
+    url, news = f"{service.url}/trouble", News("finished", SEEN)
+    await hooks.keep("t", "u", WebhookWanted(url))
+    service.answers["/trouble"] = [(500, {}), (429, {"Retry-After": "0"})]
+    assert await hooks.send(url, "en", "t", news)
+    service.answers["/trouble"] = [(503, {})] * 9
+    assert not await hooks.send(url, "en", "t", news)
+    assert len(service.to("/trouble")) == 6, "three tries each time"
+    service.answers["/trouble"] = [(404, {})]
+    assert not await hooks.send(url, "en", "t", news)
+    assert await webhook_of(store, "t") is None
+    await hooks.keep("t", "u", WebhookWanted(url))
+    allowed = [await hooks.addresses(news) for _ in range(30)]
+    assert 15 < sum(map(bool, allowed)) < 30, "no more than so many at a time"
+    await store.close()
     told = sentence(News("finished", SEEN), "en", None)
     assert "\\@everyone 3, \\[x\\]\\(y\\) 9" in told
     assert "Won by \\[x\\]\\(y\\)" in told
@@ -201,8 +192,8 @@ async def set_up(here: Server, office: PostOffice) -> dict[str, tuple[str, str]]
         return {"boris": (bob.id, his), "adele": (ada.id, hers)}
 
 
-def test_an_e_mail_tells_once_of_turns_that_wait(here: Server, office: PostOffice) -> None:
-    people = run(set_up(here, office))
+async def test_an_e_mail_tells_once_of_turns_that_wait(here: Server, office: PostOffice) -> None:
+    people = await set_up(here, office)
     before = len(office.letters)
 
     def pass_time(**changed: int) -> None:
@@ -215,7 +206,7 @@ def test_an_e_mail_tells_once_of_turns_that_wait(here: Server, office: PostOffic
         here.start()
 
     pass_time(boris=2 * HOUR)
-    run(until(lambda: letters(office, before + 1)))
+    await until(lambda: letters(office, before + 1))
     letter, table = office.letters[-1], people["boris"][1]
     assert letter["To"] == "boris@example.org"
     assert letter["Subject"] == "Partidas en las que te toca: 1"
@@ -225,7 +216,7 @@ def test_an_e_mail_tells_once_of_turns_that_wait(here: Server, office: PostOffic
     assert f"{SITE}settings" in text
     # His turn is older than his last letter, so he hears nothing new; she does, and after him.
     pass_time(boris=3 * DAY, adele=2 * HOUR)
-    run(until(lambda: letters(office, before + 2)))
+    await until(lambda: letters(office, before + 2))
     assert [one["To"] for one in office.letters[before + 1 :]] == ["adele@example.org"]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.server.serving import Server, serving
-from tests.server.talking import THREE, Somebody, finish, met, play, run, sit
+from tests.server.talking import THREE, Somebody, finish, met, play, sit
 
 
 @pytest.fixture(scope="module")
@@ -176,8 +176,8 @@ async def test_people_one_has_met_are_remembered_but_for_those_one_blocks(server
         assert (await circle(ada))["recent"] == []
 
 
-def test_nobody_asks_the_whole_house_to_be_friends() -> None:
-    async def ask(server: Server) -> None:
+async def test_nobody_asks_the_whole_house_to_be_friends() -> None:
+    with serving(limits=True) as server:
         async with (
             await Somebody.guest(server, "Ada") as ada,
             await Somebody.guest(server, "Bob") as bob,
@@ -187,6 +187,3 @@ def test_nobody_asks_the_whole_house_to_be_friends() -> None:
                 if answer.status_code == 429:
                     return
             raise AssertionError("nothing was refused")
-
-    with serving(limits=True) as server:
-        run(ask(server))

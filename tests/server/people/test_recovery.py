@@ -22,7 +22,7 @@ from tests.server.net.test_limits import Clock
 from tests.server.operator import admin
 from tests.server.post_office import PostOffice, post_office
 from tests.server.serving import Server, problem, serving, until
-from tests.server.talking import Somebody, finish, run
+from tests.server.talking import Somebody, finish
 
 PASSWORD = "correct horse"
 NEW = "battery staple"
@@ -247,21 +247,17 @@ def test_no_new_accounts_but_the_operators() -> None:
 # Export
 
 
-def test_all_data_and_games_as_one_file(here: Server) -> None:
-    async def play() -> tuple[bytes, str]:
-        async with await Somebody.guest(here, "Exporter") as ada:
-            table = await finish([ada], game="brujas", options={"players": 3})
-            line = await ada.at(table)
-            await line.send(say="good game")
-            await line.wait("chat")
-            await ada.post("/api/tables", game="brujas")
-            answer = await ada.ask("GET", "/api/me/export")
-            assert answer.status_code == 200, answer.text
-            assert answer.headers["content-type"] == "application/zip"
-            return answer.content, table
-
-    body, table = run(play())
-    with zipfile.ZipFile(io.BytesIO(body)) as archive:
+async def test_all_data_and_games_as_one_file(here: Server) -> None:
+    async with await Somebody.guest(here, "Exporter") as ada:
+        table = await finish([ada], game="brujas", options={"players": 3})
+        line = await ada.at(table)
+        await line.send(say="good game")
+        await line.wait("chat")
+        await ada.post("/api/tables", game="brujas")
+        answer = await ada.ask("GET", "/api/me/export")
+        assert answer.status_code == 200, answer.text
+        assert answer.headers["content-type"] == "application/zip"
+    with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
         assert archive.testzip() is None
         files = {name: archive.read(name) for name in archive.namelist()}
     assert json.loads(files["account.json"])["name"] == "Exporter"

@@ -14,7 +14,7 @@ from foretell.server.review.desk import OWN, PATIENCE, Desk, Job
 from foretell.server.review.worker import LIVES, Task, Tell
 from foretell.server.tables.fair_queue import Payer
 from foretell.table.refusal import Refusal
-from tests.server.talking import LONG, run
+from tests.server.talking import LONG
 
 ADA, BEN = Payer("here", "ada"), Payer("there", "ben")
 
@@ -105,23 +105,20 @@ async def result(desk: Desk, job: Job) -> bytes | None:
     return await desk.wait(job, LONG)
 
 
-def test_work_is_done_once_for_all_and_kept_before_it_is_told() -> None:
-    async def body() -> None:
-        kept: list[bytes] = []
+async def test_work_is_done_once_for_all_and_kept_before_it_is_told() -> None:
+    kept: list[bytes] = []
 
-        async def keep(body: bytes) -> None:
-            await asyncio.sleep(0)
-            kept.append(body)
+    async def keep(body: bytes) -> None:
+        await asyncio.sleep(0)
+        kept.append(body)
 
-        async with desk_of() as desk:
-            job = desk.ask("k", Task(echo, "one"), ADA, keep)
-            assert desk.ask("k", Task(echo, "two"), BEN) is job
-            found = await asyncio.gather(result(desk, job), result(desk, job))
-            assert [*found] == [b"one", b"one"]
-            assert kept == [b"one"]
-            assert desk.find("k") is None
-
-    run(body())
+    async with desk_of() as desk:
+        job = desk.ask("k", Task(echo, "one"), ADA, keep)
+        assert desk.ask("k", Task(echo, "two"), BEN) is job
+        found = await asyncio.gather(result(desk, job), result(desk, job))
+        assert [*found] == [b"one", b"one"]
+        assert kept == [b"one"]
+        assert desk.find("k") is None
 
 
 async def test_nobody_has_everything_done_and_what_waits_says_so(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from foretell.server.history.moments import LONGEST
 from foretell.server.review.reviewing import review_record
 from tests.review.test_review import club_game
 from tests.server.serving import Server, serving
-from tests.server.talking import Somebody, finish, met, run, sit
+from tests.server.talking import Somebody, finish, met, sit
 
 TINY: dict[str, Any] = {"game": "santiiba", "options": {"players": 2, "pile": 1}}
 Review = dict[str, Any]
@@ -120,7 +120,7 @@ async def test_a_record_is_reviewed_as_the_command_does_it(
         assert await review_of(ben, renamed) == found
 
 
-def test_what_cannot_be_reviewed_is_refused_in_words(
+async def test_what_cannot_be_reviewed_is_refused_in_words(
     server: Server, record: dict[str, Any]
 ) -> None:
     running = {**record, "log": record["log"][:-1], "result": None}
@@ -138,17 +138,14 @@ def test_what_cannot_be_reviewed_is_refused_in_words(
         ({**record, "more": "x" * 2_000_000}, (413, "too_large")),
     ]
 
-    async def body() -> None:
-        async with AsyncExitStack() as stack:
-            (ada,) = await met(server, stack, "Ada")
-            for sent, expected in cases:
-                assert await ada.refused("POST", "/api/records/review", sent) == expected
-            answer = await ada.ask("POST", "/api/records/review", illegal)
-            assert "log[3]" in answer.json()["message"]
-            for strange in ("0" * 64, "x", "%2e%2e"):
-                assert (await ada.refused("GET", f"/api/reviews/{strange}"))[0] == 404
-
-    run(body())
+    async with AsyncExitStack() as stack:
+        (ada,) = await met(server, stack, "Ada")
+        for sent, expected in cases:
+            assert await ada.refused("POST", "/api/records/review", sent) == expected
+        answer = await ada.ask("POST", "/api/records/review", illegal)
+        assert "log[3]" in answer.json()["message"]
+        for strange in ("0" * 64, "x", "%2e%2e"):
+            assert (await ada.refused("GET", f"/api/reviews/{strange}"))[0] == 404
     assert server.failures == 0
 
 
@@ -213,29 +210,19 @@ async def test_moments_and_worlds_of_a_review_are_shown_alike_for_tables_and_rec
         assert await ada.refused("GET", nowhere) == (404, "not_found")
 
 
-def test_reviews_outlive_the_server_and_a_new_version_makes_them_anew(tmp_path: Path) -> None:
-    async def play(server: Server) -> tuple[str, str, Review]:
-        async with AsyncExitStack() as stack:
-            (ada,) = await met(server, stack, "Ada")
-            table = await finish([ada], **TINY, fill="club")
-            found = await reviewed(ada, f"/api/tables/{table}/review")
-            return table, ada.client.cookies["foretell"], found
-
-    async def ask(server: Server, table: str, cookie: str) -> Review:
-        async with Somebody(server) as ada:
-            ada.client.cookies.set("foretell", cookie)
-            return await reviewed(ada, f"/api/tables/{table}/review")
-
+async def test_reviews_outlive_the_server_and_a_new_version_makes_them_anew(tmp_path: Path) -> None:
     with serving(data=tmp_path / "data") as server:
-        table, cookie, found = run(play(server))
-        server.stop()
-        server.start()
-        (kept,) = server.query("SELECT at, body FROM reviews")
-        assert run(ask(server, table, cookie)) == found
-        assert server.query("SELECT at, body FROM reviews") == [kept]
-        server.query("UPDATE reviews SET version = 'older', at = 0, body = ''")
-        assert run(ask(server, table, cookie)) == found
-        assert server.query("SELECT body FROM reviews") == [(kept[1],)]
+        async with await Somebody.guest(server, "Ada") as ada:
+            path = f"/api/tables/{await finish([ada], **TINY, fill='club')}/review"
+            found = await reviewed(ada, path)
+            server.stop()
+            server.start()
+            (kept,) = server.query("SELECT at, body FROM reviews")
+            assert await reviewed(ada, path) == found
+            assert server.query("SELECT at, body FROM reviews") == [kept]
+            server.query("UPDATE reviews SET version = 'older', at = 0, body = ''")
+            assert await reviewed(ada, path) == found
+            assert server.query("SELECT body FROM reviews") == [(kept[1],)]
 
 
 def children(pid: int) -> list[int]:

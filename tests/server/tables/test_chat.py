@@ -15,7 +15,7 @@ from foretell.server.tables.hall import Hall
 from foretell.store.sqlite import SqliteStore
 from foretell.table.events import Chair, Plan
 from tests.server.serving import Server, serving
-from tests.server.talking import Line, Somebody, play, run
+from tests.server.talking import Line, Somebody, play
 
 
 @pytest.fixture(scope="module")
@@ -172,8 +172,8 @@ async def test_who_comes_later_hears_the_last_hundred_lines(server: Server) -> N
             assert line.said() == [f"line {number}" for number in range(5, SHOWN + 5)]
 
 
-def test_what_was_said_outlives_the_server_and_is_no_step_of_the_game() -> None:
-    async def say(server: Server) -> str:
+async def test_what_was_said_outlives_the_server_and_is_no_step_of_the_game() -> None:
+    with serving() as server:
         async with await Somebody.guest(server, "Ada") as ada:
             table: str = (await ada.post("/api/tables", game="brujas"))["id"]
             async with await ada.at(table) as line:
@@ -182,31 +182,23 @@ def test_what_was_said_outlives_the_server_and_is_no_step_of_the_game() -> None:
                 await line.send(say="remember me")
                 await hear(line, "remember me")
                 assert server.query(count, table) == before
-        return table
-
-    async def hear_again(server: Server, table: str) -> None:
+        server.kill()
+        server.start()
         async with await Somebody.guest(server, "Bob") as bob, await bob.at(table) as line:
             assert line.heard[-1]["lines"][0]["name"] == "Ada"
             assert line.said() == ["remember me"]
             await line.send(say="I do")
             assert (await hear(line, "I do"))["id"] == 3
         server.query("UPDATE users SET kind = 'deleted', name = '' WHERE name = 'Ada'")
-
-    async def forget(server: Server, table: str) -> None:
+        server.kill()
+        server.start()
         async with await Somebody.guest(server, "Cem") as cem, await cem.at(table) as line:
             names = [told["name"] for told in line.heard[-1]["lines"]]
             assert names == ["a former player", "Bob"]
 
-    with serving() as server:
-        table = run(say(server))
-        for then in (hear_again, forget):
-            server.kill()
-            server.start()
-            run(then(server, table))
 
-
-def test_nobody_says_too_much_at_once() -> None:
-    async def talk(server: Server) -> None:
+async def test_nobody_says_too_much_at_once() -> None:
+    with serving(limits=True) as server:
         async with await Somebody.guest(server, "Ada") as ada:
             table = (await ada.post("/api/tables", game="brujas"))["id"]
             async with await ada.at(table) as line:
@@ -215,30 +207,24 @@ def test_nobody_says_too_much_at_once() -> None:
                 assert (await line.wait("error"))["code"] == "too_fast"
                 assert len(line.said()) >= PACE.burst
 
-    with serving(limits=True) as server:
-        run(talk(server))
 
-
-def test_processes_that_share_a_database_hear_each_other(tmp_path: Path) -> None:
-    async def talk() -> list[list[tuple[int, str]]]:
-        store = SqliteStore(tmp_path)
-        ada = await People(store, b"key").add("guest", "Ada")
-        halls = [Hall(store, Settings(data=tmp_path, limits=False)) for _ in range(2)]
-        chairs = [Chair(user=ada.id), Chair(), Chair()]
-        made = await halls[0].create(Plan("brujas", {"players": 3}), ada.id, chairs, False)
-        here, there = made, await halls[1].find(made.table.id)
-        connections = [Connection(ada.id) for _ in range(2)]
-        await here.chat.join(connections[0])
-        await there.chat.join(connections[1])
-        await here.chat.say(ada, "one", None)
-        await there.chat.catch_up()  # there is news of it
-        await here.chat.say(ada, "two", None)
-        await there.chat.say(ada, "three", None)  # before there is news of the second
-        await here.chat.catch_up()
-        await halls[0].close()
-        return [heard(connection) for connection in connections]
-
-    first, second = run(talk())
+async def test_processes_that_share_a_database_hear_each_other(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    ada = await People(store, b"key").add("guest", "Ada")
+    halls = [Hall(store, Settings(data=tmp_path, limits=False)) for _ in range(2)]
+    chairs = [Chair(user=ada.id), Chair(), Chair()]
+    made = await halls[0].create(Plan("brujas", {"players": 3}), ada.id, chairs, False)
+    here, there = made, await halls[1].find(made.table.id)
+    connections = [Connection(ada.id) for _ in range(2)]
+    await here.chat.join(connections[0])
+    await there.chat.join(connections[1])
+    await here.chat.say(ada, "one", None)
+    await there.chat.catch_up()  # there is news of it
+    await here.chat.say(ada, "two", None)
+    await there.chat.say(ada, "three", None)  # before there is news of the second
+    await here.chat.catch_up()
+    await halls[0].close()
+    first, second = (heard(connection) for connection in connections)
     assert first == second == [(2, "one"), (4, "two"), (6, "three")]
 
 

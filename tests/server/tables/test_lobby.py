@@ -18,7 +18,7 @@ from foretell.store.sqlite import SqliteStore
 from foretell.table import agenda, commands
 from foretell.table.events import Chair, Plan
 from tests.server.serving import Server, serving
-from tests.server.talking import Line, Message, Somebody, play, run, sit
+from tests.server.talking import Line, Message, Somebody, play, sit
 
 CHAIRS = [Chair(user="ada"), Chair(), Chair()]
 
@@ -103,23 +103,21 @@ async def test_it_refuses_what_it_cannot_do(server: Server) -> None:
         await listed(line, table["id"], "open")
 
 
-def test_what_happens_while_the_list_is_read_comes_after_it(tmp_path: Path) -> None:
-    async def race() -> list[str]:
-        hall = Hall(SqliteStore(tmp_path), Settings(data=tmp_path))
-        live = await hall.create(Plan("brujas", {"players": 3}), "ada", CHAIRS, False)
-        connection = Connection("bob")
-        watching = asyncio.ensure_future(hall.lobby.watch(connection, None))
-        await asyncio.sleep(0)  # it has asked for the list, and does not have it
-        assert not connection.waiting
-        hall.lobby.table_changed(live.table)
-        hall.lobby.flush()
-        await watching
-        hall.lobby.table_changed(live.table)
-        hall.lobby.flush()
-        await hall.close()
-        return [json.loads(text)["type"] for text in connection.waiting if isinstance(text, bytes)]
-
-    assert run(race()) == ["lobby", "listed", "listed"]
+async def test_what_happens_while_the_list_is_read_comes_after_it(tmp_path: Path) -> None:
+    hall = Hall(SqliteStore(tmp_path), Settings(data=tmp_path))
+    live = await hall.create(Plan("brujas", {"players": 3}), "ada", CHAIRS, False)
+    connection = Connection("bob")
+    watching = asyncio.ensure_future(hall.lobby.watch(connection, None))
+    await asyncio.sleep(0)  # it has asked for the list, and does not have it
+    assert not connection.waiting
+    hall.lobby.table_changed(live.table)
+    hall.lobby.flush()
+    await watching
+    hall.lobby.table_changed(live.table)
+    hall.lobby.flush()
+    await hall.close()
+    types = [json.loads(text)["type"] for text in connection.waiting if isinstance(text, bytes)]
+    assert types == ["lobby", "listed", "listed"]
 
 
 # Shares, and how much is told
@@ -298,21 +296,17 @@ async def test_a_game_that_everybody_left_is_not_in_play(tmp_path: Path) -> None
     await hall.close()
 
 
-def test_a_pause_button_is_no_drum() -> None:
+async def test_a_pause_button_is_no_drum() -> None:
     """What everybody at a table is told of each time is done only so often."""
     with serving(limits=True) as server:
-
-        async def drum() -> None:
-            async with await Somebody.guest(server, "Ada") as ada:
-                _, [line] = await sit([ada], game="brujas", public=True)
-                for _ in range(3 * RATES["switch"].burst):
-                    await line.send(pause=True)
-                    await line.send(resume=True)
-                codes = Counter[str]()
-                while codes["too_fast"] < RATES["switch"].burst:
-                    message = await line.next()
-                    codes[str(message.get("code", message["type"]))] += 1
-                assert codes["table"] <= RATES["switch"].burst + 10
-                await play(line, most=1)
-
-        run(drum())
+        async with await Somebody.guest(server, "Ada") as ada:
+            _, [line] = await sit([ada], game="brujas", public=True)
+            for _ in range(3 * RATES["switch"].burst):
+                await line.send(pause=True)
+                await line.send(resume=True)
+            codes = Counter[str]()
+            while codes["too_fast"] < RATES["switch"].burst:
+                message = await line.next()
+                codes[str(message.get("code", message["type"]))] += 1
+            assert codes["table"] <= RATES["switch"].burst + 10
+            await play(line, most=1)

@@ -17,7 +17,6 @@ from tests.server.talking import (
     met,
     play,
     play_all,
-    run,
     sit,
 )
 
@@ -180,8 +179,8 @@ async def test_a_reaction_is_shown_at_ones_seat_and_kept(server: Server) -> None
             assert [line["reaction"] for line in later.heard[-1]["lines"]] == ["bravo"]
 
 
-def test_nobody_reacts_all_the_time() -> None:
-    async def react(server: Server) -> None:
+async def test_nobody_reacts_all_the_time() -> None:
+    with serving(limits=True) as server:
         async with AsyncExitStack() as stack:
             people = await met(server, stack, "Ada", "Bob")
             _, lines = await sit(people, **THREE)
@@ -189,9 +188,6 @@ def test_nobody_reacts_all_the_time() -> None:
                 await lines[0].send(react="hurry")
             assert (await lines[0].wait("error"))["code"] == "too_fast"
             await say(lines[0], "and yet I may speak", lines[0])
-
-    with serving(limits=True) as server:
-        run(react(server))
 
 
 # Taking back

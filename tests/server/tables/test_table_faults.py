@@ -1,11 +1,10 @@
 """After a fault everything goes on, and nothing is told that is not stored."""
 
 import asyncio
-import resource
 import sqlite3
+from collections.abc import AsyncIterator
 from contextlib import suppress
 from functools import partial
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -16,7 +15,6 @@ from foretell.server.http.routes_tables import tell
 from foretell.server.net.connection import Connection
 from foretell.server.people.users import User
 from foretell.server.tables.live import LiveTable
-from foretell.store.sqlite import FILE
 from foretell.store.store import Unavailable
 from foretell.table import commands
 from foretell.table.agenda import bot_of
@@ -24,14 +22,28 @@ from foretell.table.events import Chair, Plan
 from foretell.table.refusal import Refusal
 from foretell.table.table import OVER, PLAYING, Table
 from foretell.wire.people import Preferences
-from tests.server.serving import serving
-from tests.server.stepping import MemoryStore, QuickHall, run
-from tests.server.talking import Somebody, play
-from tests.server.talking import run as run_for_real
+from tests.server.stepping import MemoryStore, QuickHall, QuickLoop, quick_hall
 
 PLAN = Plan("brujas", {"players": 3}, clock="brisk", take_back=True)
 ADA = User("ada", "guest", "Ada", None, 0, Preferences(), 0, "")
 FAULTS: list[Exception] = [sqlite3.OperationalError("database or disk is full"), Unavailable()]
+
+
+@pytest.fixture(scope="module")
+def anyio_backend() -> tuple[str, dict[str, object]]:
+    """The time of these tests costs nothing."""
+    return "asyncio", {"loop_factory": QuickLoop}
+
+
+@pytest.fixture
+def store() -> MemoryStore:
+    return MemoryStore()
+
+
+@pytest.fixture
+async def hall(store: MemoryStore) -> AsyncIterator[QuickHall]:
+    async with quick_hall(store) as hall:
+        yield hall
 
 
 async def open_table(hall: QuickHall, people: int = 1, plan: Plan = PLAN) -> LiveTable:
@@ -74,10 +86,9 @@ def fail_at_times(rng: Random, share: float, what: str) -> None:
 
 @settings(max_examples=25, deadline=None, derandomize=True)
 @given(st.integers(0, 2**32), st.integers(1, 3), st.sampled_from([0.05, 0.3, 0.9]))
-def test_no_table_in_play_ever_stands_still(seed: int, people: int, share: float) -> None:
-    rng = Random(seed)
-
-    async def live_with_faults(hall: QuickHall, store: MemoryStore) -> None:
+async def test_no_table_in_play_ever_stands_still(seed: int, people: int, share: float) -> None:
+    rng, store = Random(seed), MemoryStore()
+    async with quick_hall(store) as hall:
         live = await open_table(hall, people)
         for _ in range(30):
             store.fault = partial(fail_at_times, rng, share if rng.random() < 0.5 else 0)
@@ -95,32 +106,29 @@ def test_no_table_in_play_ever_stands_still(seed: int, people: int, share: float
         assert live.table.status == OVER
         assert len(store.log[live.table.id]) == live.table.ply
 
-    run(live_with_faults)
-
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: type(fault).__name__)
 @pytest.mark.parametrize("what", ["append", "answer", "steps"])
-def test_a_bot_moves_once_the_store_is_back(fault: Exception, what: str) -> None:
+async def test_a_bot_moves_once_the_store_is_back(
+    hall: QuickHall, store: MemoryStore, fault: Exception, what: str
+) -> None:
     """The store fails for 45 seconds, while bots have to move and nobody else does anything."""
 
-    async def fail_for_long(hall: QuickHall, store: MemoryStore) -> None:
-        def fail(used: str) -> None:
-            if used == what:
-                raise fault
+    def fail(used: str) -> None:
+        if used == what:
+            raise fault
 
-        live = await open_table(hall)
-        await until_person(live)
-        store.fault = fail
-        await act(live, 0, Random(1))
-        await asyncio.sleep(45)
-        assert goes_on(live)
-        store.fault = lambda what: None
-        await asyncio.sleep(5)
-        await act(live, 0, Random(1))  # unless it was stored before
-        await asyncio.sleep(5)
-        await until_person(live)
-
-    run(fail_for_long)
+    live = await open_table(hall)
+    await until_person(live)
+    store.fault = fail
+    await act(live, 0, Random(1))
+    await asyncio.sleep(45)
+    assert goes_on(live)
+    store.fault = lambda what: None
+    await asyncio.sleep(5)
+    await act(live, 0, Random(1))  # unless it was stored before
+    await asyncio.sleep(5)
+    await until_person(live)
 
 
 async def until_person(live: LiveTable) -> None:
@@ -133,57 +141,52 @@ async def until_person(live: LiveTable) -> None:
 
 
 @pytest.mark.parametrize("hours", [-1, 1])
-def test_a_clock_that_is_set_while_a_bot_thinks_changes_nothing(hours: int) -> None:
-    async def set_clock(hall: QuickHall, store: MemoryStore) -> None:
-        live = await open_table(hall, people=1, plan=Plan("brujas", {"players": 3}))
-        while not live.schedule.thinking:
-            await until_person(live)
-            await act(live, 0, Random(1))
-        hall.set_back = -hours * 3_600_000
-        began = hall.loop.time()
-        while live.table.status == PLAYING:
-            await until_person(live)
-            await act(live, 0, Random(1))
-            await asyncio.sleep(1)
-        assert hall.loop.time() - began < 300
-        times = [step.at for step in store.log[live.table.id]]
-        assert times == sorted(times)
-
-    run(set_clock)
-
-
-def test_time_goes_on_at_a_table_after_the_clock_was_set_back() -> None:
-    """Somebody who does not move is warned after their time, not an hour later."""
-
-    async def wait(hall: QuickHall, store: MemoryStore) -> None:
-        live = await open_table(hall, people=2, plan=PLAN)
-        while live.table.acting == [2]:
-            await asyncio.sleep(1)
-        hall.set_back = 3_600_000
-        await asyncio.sleep(120)
-        assert any("warned" in step.body for step in store.log[live.table.id])
-        ahead = await hall.find(live.table.id)
-        assert ahead.now() >= live.table.at
-
-    run(wait)
-
-
-def test_a_table_of_the_future_is_loaded_and_goes_on() -> None:
-    """The clock was set back while the server was off."""
-
-    async def load(hall: QuickHall, store: MemoryStore) -> None:
-        live = await open_table(hall, people=1)
+async def test_a_clock_that_is_set_while_a_bot_thinks_changes_nothing(
+    hall: QuickHall, store: MemoryStore, hours: int
+) -> None:
+    live = await open_table(hall, people=1, plan=Plan("brujas", {"players": 3}))
+    while not live.schedule.thinking:
         await until_person(live)
         await act(live, 0, Random(1))
-        live.schedule.stop()
-        live.schedule.thinking.clear()
-        del hall.tables[live.table.id]
-        hall.set_back = 3_600_000
-        again = await hall.find(live.table.id)
-        await asyncio.sleep(5)
-        await until_person(again)
+    hall.set_back = -hours * 3_600_000
+    began = hall.loop.time()
+    while live.table.status == PLAYING:
+        await until_person(live)
+        await act(live, 0, Random(1))
+        await asyncio.sleep(1)
+    assert hall.loop.time() - began < 300
+    times = [step.at for step in store.log[live.table.id]]
+    assert times == sorted(times)
 
-    run(load)
+
+async def test_time_goes_on_at_a_table_after_the_clock_was_set_back(
+    hall: QuickHall, store: MemoryStore
+) -> None:
+    """Somebody who does not move is warned after their time, not an hour later."""
+
+    live = await open_table(hall, people=2, plan=PLAN)
+    while live.table.acting == [2]:
+        await asyncio.sleep(1)
+    hall.set_back = 3_600_000
+    await asyncio.sleep(120)
+    assert any("warned" in step.body for step in store.log[live.table.id])
+    ahead = await hall.find(live.table.id)
+    assert ahead.now() >= live.table.at
+
+
+async def test_a_table_of_the_future_is_loaded_and_goes_on(hall: QuickHall) -> None:
+    """The clock was set back while the server was off."""
+
+    live = await open_table(hall, people=1)
+    await until_person(live)
+    await act(live, 0, Random(1))
+    live.schedule.stop()
+    live.schedule.thinking.clear()
+    del hall.tables[live.table.id]
+    hall.set_back = 3_600_000
+    again = await hall.find(live.table.id)
+    await asyncio.sleep(5)
+    await until_person(again)
 
 
 # Nothing unstored is told
@@ -201,81 +204,76 @@ def has_paused(text: str) -> bool:
 
 
 @pytest.mark.parametrize("fails", [True, False])
-def test_what_is_not_stored_yet_is_told_by_no_path(fails: bool) -> None:
+async def test_what_is_not_stored_yet_is_told_by_no_path(
+    hall: QuickHall, store: MemoryStore, fails: bool
+) -> None:
     """A pause is being stored: until it is, nobody hears of it, whatever makes the server talk."""
 
-    async def tell_meanwhile(hall: QuickHall, store: MemoryStore) -> None:
-        live = await open_table(hall)
-        await until_person(live)
-        guest, newcomer, lobby = (Connection(name) for name in ("eve", "fay", "gil"))
-        await live.join(guest)
-        await hall.lobby.watch(lobby, None)
-        ada = next(iter(live.audience.connections - {guest}))
-        store.gate = asyncio.Event()
-        pausing = asyncio.ensure_future(
-            live.change(lambda table, at: commands.vote(table, 0, True, at))
+    live = await open_table(hall)
+    await until_person(live)
+    guest, newcomer, lobby = (Connection(name) for name in ("eve", "fay", "gil"))
+    await live.join(guest)
+    await hall.lobby.watch(lobby, None)
+    ada = next(iter(live.audience.connections - {guest}))
+    store.gate = asyncio.Event()
+    pausing = asyncio.ensure_future(
+        live.change(lambda table, at: commands.vote(table, 0, True, at))
+    )
+    await asyncio.sleep(0.1)
+    assert live.table.paused  # in memory
+    told = [str(tell(live, ADA))]
+    meanwhile = [
+        asyncio.ensure_future(work)
+        for work in (
+            live.retell(),
+            live.join(newcomer),
+            live.part(guest),
+            live.chat.join(ada),
+            live.chat.say(ADA, "hello", None),
+            hall.lobby.watch(lobby, None),
+            hall.learn_again("ada"),
         )
-        await asyncio.sleep(0.1)
-        assert live.table.paused  # in memory
-        told = [str(tell(live, ADA))]
-        meanwhile = [
-            asyncio.ensure_future(work)
-            for work in (
-                live.retell(),
-                live.join(newcomer),
-                live.part(guest),
-                live.chat.join(ada),
-                live.chat.say(ADA, "hello", None),
-                hall.lobby.watch(lobby, None),
-                hall.learn_again("ada"),
-            )
-        ]
-        live.watchers.tell()
-        await asyncio.sleep(3)
-        told.append(str(tell(live, ADA)))
-        everybody = (ada, guest, newcomer, lobby)
-        assert "hello" in heard(ada)
-        assert not has_paused(heard(*everybody))
-        assert not any("paused=True" in text for text in told)
-        if fails:
-            store.fault = lambda what: fail_at_times(Random(1), 1, what)
-        store.gate.set()
-        await asyncio.gather(pausing, return_exceptions=True)
-        await asyncio.sleep(5)
-        assert has_paused(heard(*everybody)) is not fails
-        store.fault = lambda what: None
-        await asyncio.sleep(5)
-        await asyncio.gather(*meanwhile, return_exceptions=True)
-        assert has_paused(heard(*everybody)) is not fails
-
-    run(tell_meanwhile)
+    ]
+    live.watchers.tell()
+    await asyncio.sleep(3)
+    told.append(str(tell(live, ADA)))
+    everybody = (ada, guest, newcomer, lobby)
+    assert "hello" in heard(ada)
+    assert not has_paused(heard(*everybody))
+    assert not any("paused=True" in text for text in told)
+    if fails:
+        store.fault = lambda what: fail_at_times(Random(1), 1, what)
+    store.gate.set()
+    await asyncio.gather(pausing, return_exceptions=True)
+    await asyncio.sleep(5)
+    assert has_paused(heard(*everybody)) is not fails
+    store.fault = lambda what: None
+    await asyncio.sleep(5)
+    await asyncio.gather(*meanwhile, return_exceptions=True)
+    assert has_paused(heard(*everybody)) is not fails
 
 
-def test_the_end_of_a_game_opens_the_spectators_chat_when_it_is_stored() -> None:
-    async def finish(hall: QuickHall, store: MemoryStore) -> None:
-        live = await open_table(hall)
-        ada = next(iter(live.audience.connections))
-        while live.table.game.state.turn >= 0:
-            await until_person(live)
-            last = await is_last(live)
-            store.gate = asyncio.Event() if last else None
-            acting = asyncio.ensure_future(act(live, 0, Random(1)))
-            await asyncio.sleep(1)
-            if store.gate is not None and live.table.status == OVER:
-                assert not live.chat.may_hear(ada, "spectators")
-                store.gate.set()
-                await acting
-                assert live.chat.may_hear(ada, "spectators")
-            elif store.gate is not None:
-                store.gate.set()
-                store.gate = None
+async def test_the_end_of_a_game_opens_the_spectators_chat_when_it_is_stored(
+    hall: QuickHall, store: MemoryStore
+) -> None:
+    live = await open_table(hall)
+    ada = next(iter(live.audience.connections))
+    while live.table.game.state.turn >= 0:
+        await until_person(live)
+        last = len(live.table.game.lines) > 50
+        store.gate = asyncio.Event() if last else None
+        acting = asyncio.ensure_future(act(live, 0, Random(1)))
+        await asyncio.sleep(1)
+        if store.gate is not None and live.table.status == OVER:
+            assert not live.chat.may_hear(ada, "spectators")
+            store.gate.set()
             await acting
-            await asyncio.sleep(1)
-
-    async def is_last(live: LiveTable) -> bool:
-        return len(live.table.game.lines) > 50
-
-    run(finish)
+            assert live.chat.may_hear(ada, "spectators")
+        elif store.gate is not None:
+            store.gate.set()
+            store.gate = None
+        await acting
+        await asyncio.sleep(1)
 
 
 # Moves chosen in advance are nobody else's business
@@ -286,62 +284,28 @@ def choose_next(seat: int, words: str | None, table: Table, at: int) -> None:
 
 
 @pytest.mark.parametrize("clock", ["brisk", "none"])
-def test_nobody_else_hears_of_a_move_chosen_in_advance(clock: str) -> None:
-    async def choose(hall: QuickHall, store: MemoryStore) -> None:
-        plan = Plan("brujas", {"players": 3}, clock=clock)  # type: ignore[arg-type]
-        live = await open_table(hall, people=3, plan=plan)
-        seats = {one.user: one for one in live.audience.connections}
-        eve, lobby = Connection("eve"), Connection("gil")
-        await live.join(eve)
-        await hall.lobby.watch(lobby, None)
-        await asyncio.sleep(5)
-        idle = next(number for number in range(3) if number not in live.table.acting)
-        own = seats[["ada", "bob", "cem"][idle]]
-        others = [one for one in [*seats.values(), eve, lobby] if one is not own]
-        before, shape, listed = [len(one.waiting) for one in others], live.shown, len(store.listed)
-        about, own_before, ply = live.audience.about, len(own.waiting), live.table.ply
-        for words in ("play R1", None, "play R2"):
-            await live.change(partial(choose_next, idle, words))
-            await asyncio.sleep(1)
-        assert live.table.ply == ply + 3
-        assert len(own.waiting) == own_before + 3
-        assert [len(one.waiting) for one in others] == before
-        assert (live.shown, live.audience.about, len(store.listed)) == (shape, about, listed)
-        await live.join(again := Connection("eve"))
-        assert '"queued":null' in heard(again)
-        assert f'"ply":{live.table.public_ply},' in heard(again)
-
-    run(choose)
-
-
-# A real disk
-
-
-def test_bots_play_on_after_the_disk_was_full(tmp_path: Path) -> None:
-    """The server may not make its files any longer for some seconds, as if the disk were full."""
-
-    async def talk() -> None:
-        async with await Somebody.guest(server, "Ada") as ada:
-            wanted = {"game": "brujas", "options": {"players": 3}, "public": False}
-            table = (await ada.post("/api/tables", **wanted, start=True))["id"]
-            async with await ada.at(table) as line:
-                await play(line, 3)
-                size = (server.data / f"{FILE}-wal").stat().st_size
-                pid = server.running.pid
-                limits = resource.prlimit(
-                    pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY)
-                )
-                state = [told for told in line.heard if told["type"] == "state"][-1]
-                while not state["view"]["legal"]:
-                    await asyncio.sleep(4)  # bots try, and try again
-                    break
-                else:
-                    await line.send(turn=state["turn"], do=state["view"]["legal"][0])
-                    await asyncio.sleep(4)
-                resource.prlimit(pid, resource.RLIMIT_FSIZE, limits)
-            async with await ada.at(table) as line:
-                state = await play(line)
-                assert state["view"]["result"] is not None
-
-    with serving(data=tmp_path / "data") as server:
-        run_for_real(talk())
+async def test_nobody_else_hears_of_a_move_chosen_in_advance(
+    hall: QuickHall, store: MemoryStore, clock: str
+) -> None:
+    plan = Plan("brujas", {"players": 3}, clock=clock)  # type: ignore[arg-type]
+    live = await open_table(hall, people=3, plan=plan)
+    seats = {one.user: one for one in live.audience.connections}
+    eve, lobby = Connection("eve"), Connection("gil")
+    await live.join(eve)
+    await hall.lobby.watch(lobby, None)
+    await asyncio.sleep(5)
+    idle = next(number for number in range(3) if number not in live.table.acting)
+    own = seats[["ada", "bob", "cem"][idle]]
+    others = [one for one in [*seats.values(), eve, lobby] if one is not own]
+    before, shape, listed = [len(one.waiting) for one in others], live.shown, len(store.listed)
+    about, own_before, ply = live.audience.about, len(own.waiting), live.table.ply
+    for words in ("play R1", None, "play R2"):
+        await live.change(partial(choose_next, idle, words))
+        await asyncio.sleep(1)
+    assert live.table.ply == ply + 3
+    assert len(own.waiting) == own_before + 3
+    assert [len(one.waiting) for one in others] == before
+    assert (live.shown, live.audience.about, len(store.listed)) == (shape, about, listed)
+    await live.join(again := Connection("eve"))
+    assert '"queued":null' in heard(again)
+    assert f'"ply":{live.table.public_ply},' in heard(again)

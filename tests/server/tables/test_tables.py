@@ -21,7 +21,6 @@ from tests.server.talking import (
     met,
     play,
     play_all,
-    run,
     sit,
     status,
 )
@@ -211,8 +210,8 @@ async def test_against_bots_alone_a_rematch_begins_at_once(server: Server) -> No
         assert (again["status"], again["seat"]) == ("playing", 1)
 
 
-def test_a_rematch_that_was_promised_and_not_made_is_made_by_the_next_who_asks() -> None:
-    async def talk(server: Server) -> None:
+async def test_a_rematch_that_was_promised_and_not_made_is_made_by_the_next_who_asks() -> None:
+    with serving() as server:
         async with (
             await Somebody.guest(server, "Ada") as ada,
             await Somebody.guest(server, "Bob") as bob,
@@ -226,9 +225,6 @@ def test_a_rematch_that_was_promised_and_not_made_is_made_by_the_next_who_asks()
             assert again["id"] == "promised"
             assert again["host"] == bob.id
             assert (await ada.post(f"/api/tables/{table}/rematch"))["id"] == "promised"
-
-    with serving() as server:
-        run(talk(server))
 
 
 async def test_a_rematch_waits_for_the_end(server: Server) -> None:
