@@ -3,6 +3,7 @@
 import argparse
 import os
 import sys
+from collections.abc import Callable
 from importlib import import_module
 from io import TextIOWrapper
 from typing import NoReturn
@@ -75,28 +76,32 @@ def parser() -> Parser:
     commands = top.add_subparsers(
         dest="command", title="commands", metavar="COMMAND", parser_class=Parser, required=True
     )
-
-    commands.add_parser("games", help="list the games, their players and options")
-    add_rules(commands.add_parser("rules", help="read a game's rules"))
-    add_serve(commands.add_parser("serve", help="serve the games to browsers"))
-    add_admin(commands.add_parser("admin", help="keep the house: people, words, pages"))
-    add_serve(commands.add_parser("config", help="show what serve would be started with"))
-    add_serve(commands.add_parser("doctor", help="is this machine fit for a server?"))
-    add_backup(commands.add_parser("backup", help="copy a server's data, also while it runs"))
-    add_restore(commands.add_parser("restore", help="put a backup in the place of the data"))
-    add_verify(commands.add_parser("verify", help="do all stored games keep the rules?"))
-    add_play(commands.add_parser("play", help="play against built-in players"))
-    add_simulate(commands.add_parser("simulate", help="play many games by random legal actions"))
-    add_arena(commands.add_parser("arena", help="find out which bot plays better"))
-    add_ladder(commands.add_parser("ladder", help="rate bots against each other"))
-    add_lab_report(commands.add_parser("lab", help="study a game: a report and its data"))
-    add_dataset(commands.add_parser("dataset", help="keep the records of many games"))
-    add_train(commands.add_parser("train", help="have bots learn from games against themselves"))
+    add_commands(commands.add_parser)
     top.commands = commands.choices
-    add_check(commands.add_parser("check", help="check game records against the rules"))
-    add_review(commands.add_parser("review", help="what each decision of a game was worth"))
-    add_puzzles(commands.add_parser("puzzles", help="make puzzles from games of bots"))
     return top
+
+
+def add_commands(add: Callable[..., Parser]) -> None:
+    """All commands, in the order of the help."""
+    add("games", help="list the games, their players and options")
+    add_rules(add("rules", help="read a game's rules"))
+    add_serve(add("serve", help="serve the games to browsers"))
+    add_admin(add("admin", help="keep the house: people, words, pages"))
+    add_serve(add("config", help="show what serve would be started with"))
+    add_serve(add("doctor", help="is this machine fit for a server?"))
+    add_backup(add("backup", help="copy a server's data, also while it runs"))
+    add_restore(add("restore", help="put a backup in the place of the data"))
+    add_verify(add("verify", help="do all stored games keep the rules?"))
+    add_play(add("play", help="play against built-in players"))
+    add_simulate(add("simulate", help="play many games by random legal actions"))
+    add_arena(add("arena", help="find out which bot plays better"))
+    add_ladder(add("ladder", help="rate bots against each other"))
+    add_lab_report(add("lab", help="study a game: a report and its data"))
+    add_dataset(add("dataset", help="keep the records of many games"))
+    add_train(add("train", help="have bots learn from games against themselves"))
+    add_check(add("check", help="check game records against the rules"))
+    add_review(add("review", help="what each decision of a game was worth"))
+    add_puzzles(add("puzzles", help="make puzzles from games of bots"))
 
 
 def add_check(command: argparse.ArgumentParser) -> None:

@@ -38,7 +38,7 @@ class Game:
         self.prefix = prefix  # of the ids of its clauses
         self.options = options  # `players` first; `start` is every game's and not listed
         self.new = new  # a state before its first chance outcome, for configured options
-        self.aspects = aspects if aspects is not None else []  # where it needs no default
+        self.aspects = declared(id, aspects)  # where it needs no default
         self.unit = unit  # what a game consists of, as State.units counts it: round, trick, turn
         self.outcomes = outcomes  # of chance that may follow each other before anybody acts
         # What a seat's own view holds only for the decision it has to make now.
@@ -48,8 +48,6 @@ class Game:
         self.edition = edition  # where several games share a folder: of which its pages are
         self.order = order  # where lists show it; those of equal order by id
         self.rules = rules  # raised whenever the meaning of a log changes
-        for aspect in self.aspects:
-            check_aspect(aspect, f"{id} declares")
 
     def aspect(self, name: str) -> object | None:
         """What the folder's module of this name offers; None where the game has the default.
@@ -97,6 +95,15 @@ class Game:
     def recorded(self, values: Mapping[str, Value]) -> dict[str, Value]:
         """The options that a record keeps."""
         return {option.name: values[option.name] for option in self.options}
+
+
+def declared(id: str, aspects: list[str] | None) -> list[str]:
+    """The aspects that a game declares; ValueError if one of them does not exist."""
+    if aspects is None:
+        return []
+    for aspect in aspects:
+        check_aspect(aspect, f"{id} declares")
+    return aspects
 
 
 def check_aspect(name: str, who: str) -> None:

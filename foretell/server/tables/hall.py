@@ -45,6 +45,12 @@ def new_id() -> str:
     return secrets.token_urlsafe(9)
 
 
+def people_of(chairs: list[Chair], night: Night | None) -> set[str]:
+    """Everybody who sits there, or has played before in this night."""
+    before = {tally.user for tally in night.tallies if tally.user} if night else set()
+    return {chair.user for chair in chairs if chair.user} | before
+
+
 class Hall(Services):
     """All tables that this process has in memory."""
 
@@ -92,8 +98,7 @@ class Hall(Services):
             if start:
                 commands.start(table, at, log)
 
-        before = {tally.user for tally in night.tallies if tally.user} if night else set()
-        await self.learn_users({chair.user for chair in chairs if chair.user} | before)
+        await self.learn_users(people_of(chairs, night))
         try:
             await live.change(set_up)
         except BaseException:
