@@ -139,18 +139,10 @@ async def begin(hall: Hall, settings: Settings, limits: Limits) -> Context:
     await hall.words.read()
     if settings.public_url is not None:
         await put_setting(store, PUBLIC, settings.public_url)  # for the operator's links
-    hall.spawn(hall.rate_tables())  # what was over when the server stopped
-    hall.spawn(hall.sweep.repeat(partial(forget_outdated, store), EVERY, EVERY / 10))
     blocks = Blocks(store)
-    courier = Courier(settings.private_endpoints)
-    pushes = Pushes(store, courier, await make_key(store), settings.contact_url)
-    webhooks = Webhooks(store, courier, limits, settings.webhook, settings.public_url)
     recoveries = Recoveries(people, mailer_of(settings), settings.public_url)
-    writing = digests.Digests(hall, people, blocks, recoveries)
-    hall.spawn(hall.sweep.repeat(writing.look, digests.EVERY, digests.EVERY / 600))
-    outreach = Outreach(hall, people, blocks, limits, pushes, webhooks)
-    dealing = daily.DailyNotes(outreach)
-    hall.spawn(hall.sweep.repeat(dealing.look, daily.EVERY, daily.EVERY / 600))
+    outreach = await outreach_of(hall, settings, people, blocks, limits)
+    begin_chores(hall, digests.Digests(hall, people, blocks, recoveries), outreach)
     hearers = Hearers(hall, sessions)
     reviews = Reviews(store, Desk(settings.reviewers), hall.now)
     context = Context(
@@ -170,6 +162,25 @@ async def begin(hall: Hall, settings: Settings, limits: Limits) -> Context:
     )
     hearers.listen(context)
     return context
+
+
+def begin_chores(hall: Hall, writing: digests.Digests, outreach: Outreach) -> None:
+    """What has to be done once after the start, and what again and again."""
+    hall.spawn(hall.rate_tables())  # what was over when the server stopped
+    hall.spawn(hall.sweep.repeat(partial(forget_outdated, hall.store), EVERY, EVERY / 10))
+    hall.spawn(hall.sweep.repeat(writing.look, digests.EVERY, digests.EVERY / 600))
+    dealing = daily.DailyNotes(outreach)
+    hall.spawn(hall.sweep.repeat(dealing.look, daily.EVERY, daily.EVERY / 600))
+
+
+async def outreach_of(
+    hall: Hall, settings: Settings, people: People, blocks: Blocks, limits: Limits
+) -> Outreach:
+    """What tells people elsewhere: on their devices, and where webhooks lead."""
+    store, courier = hall.store, Courier(settings.private_endpoints)
+    pushes = Pushes(store, courier, await make_key(store), settings.contact_url)
+    webhooks = Webhooks(store, courier, limits, settings.webhook, settings.public_url)
+    return Outreach(hall, people, blocks, limits, pushes, webhooks)
 
 
 class Hearers:
@@ -236,15 +247,7 @@ def create_app(settings: Settings) -> Litestar:
             UnicodeDecodeError: on_encoding,
             Exception: on_failure,
         },
-        # At a path of its own, for it answers with pages to all that is unknown below.
-        openapi_config=OpenAPIConfig(
-            "Foretell",
-            foretell.__version__,
-            path="/api/openapi.json",
-            render_plugins=[JsonRenderPlugin(path="/")],
-            use_handler_docstrings=True,
-            operation_id_creator=name_operation,
-        ),
+        openapi_config=openapi_config(),
         request_max_body_size=LONGEST_BODY,
         logging_config=None,
     )
@@ -252,3 +255,16 @@ def create_app(settings: Settings) -> Litestar:
     app.state.limits = limits
     app.asgi_handler = Guard(app.asgi_handler, limits, settings)
     return app
+
+
+def openapi_config() -> OpenAPIConfig:
+    """How the server describes itself to programs."""
+    return OpenAPIConfig(
+        "Foretell",
+        foretell.__version__,
+        # A path of its own, for it answers with pages to all that is unknown below.
+        path="/api/openapi.json",
+        render_plugins=[JsonRenderPlugin(path="/")],
+        use_handler_docstrings=True,
+        operation_id_creator=name_operation,
+    )

@@ -4,15 +4,14 @@ import gzip
 from collections.abc import Callable
 from typing import TypeVar, cast
 
-from litestar import Controller, MediaType, Response, get, post
+from litestar import Controller, MediaType, Response, get
 from litestar.params import FromPath, FromQuery
 from msgspec.json import encode
 
-from foretell.record import MOST_BYTES
 from foretell.server.history.lanes import LOOKING_BACK, RECORDS
 from foretell.server.history.moments import film_text, moments_at
 from foretell.server.http.context import AnyRequest, Asker, Here, address
-from foretell.server.http.routes_history import CheckOperation
+from foretell.server.http.routes_history import post_record
 from foretell.wire.history import Moments
 
 T = TypeVar("T")
@@ -37,14 +36,11 @@ class MomentRoutes(Controller):
         context.limits.take("moments", user.id)
         with LOOKING_BACK.place(user.id):
             told = await moments_at(context.hall.store, table_id, user, password)
-            return await LOOKING_BACK.do(packed, request, lambda: told)
+            return await long_answer(request, told)
 
-    @post(
+    @post_record(
         "/records/moments",
         summary="A record, moment by moment",
-        status_code=200,
-        request_max_body_size=MOST_BYTES + 1,
-        operation_class=CheckOperation,
     )
     async def show_record_moments(self, request: AnyRequest, context: Here) -> Response[Moments]:
         """Every moment of a game record, as far as it keeps the rules, and whether it does."""
@@ -52,6 +48,11 @@ class MomentRoutes(Controller):
         with RECORDS.place(address(request)):
             text = await request.body()
             return await RECORDS.do(packed, request, lambda: film_text(text))
+
+
+async def long_answer(request: AnyRequest, told: T) -> Response[T]:
+    """Something long as an answer, packed without holding up the loop."""
+    return await LOOKING_BACK.do(packed, request, lambda: told)
 
 
 def packed(request: AnyRequest, make: Callable[[], T]) -> Response[T]:

@@ -5,15 +5,14 @@ from typing import Literal
 from litestar import Controller, Response, get, post
 from litestar.params import FromPath, FromQuery
 
-from foretell.record import MOST_BYTES
-from foretell.server.history.lanes import LOOKING_BACK, RECORDS
+from foretell.server.history.lanes import RECORDS
 from foretell.server.http.context import AnyRequest, AtTable, Context, Here, address
 from foretell.server.http.context import Asker as AskingUser
-from foretell.server.http.routes_history import CheckOperation
-from foretell.server.http.routes_moments import packed
+from foretell.server.http.routes_history import post_record
+from foretell.server.http.routes_moments import long_answer
 from foretell.server.people.users import User
 from foretell.server.review.aids import ask_hint, ask_knowledge
-from foretell.server.review.looks import Looks
+from foretell.server.review.looks import Looks, Record
 from foretell.server.review.reviews import Asker
 from foretell.server.tables.fair_queue import Payer
 from foretell.wire.review import ExampleGame, Hint, MomentReview, ReviewState, TableKnowledge
@@ -40,14 +39,11 @@ class ReviewRoutes(Controller):
         """
         asker = asking(request, context, user)
         told = await context.reviews.of_table(table_id, user, password, asker)
-        return await LOOKING_BACK.do(packed, request, lambda: told)
+        return await long_answer(request, told)
 
-    @post(
+    @post_record(
         "/records/review",
         summary="Review a record",
-        status_code=200,
-        request_max_body_size=MOST_BYTES + 1,
-        operation_class=CheckOperation,
     )
     async def review_record(
         self, request: AnyRequest, context: Here, user: AskingUser
@@ -57,7 +53,7 @@ class ReviewRoutes(Controller):
         with RECORDS.place(address(request)):
             text = await request.body()
             told = await context.reviews.of_record(text, asking(request, context, user))
-        return await LOOKING_BACK.do(packed, request, lambda: told)
+        return await long_answer(request, told)
 
     @get("/reviews/{review_id:str}", summary="A record's review")
     async def show_review(
@@ -65,7 +61,7 @@ class ReviewRoutes(Controller):
     ) -> Response[ReviewState]:
         """How far the review of a record is that was sent before, by anybody."""
         told = await context.reviews.of_digest(review_id)
-        return await LOOKING_BACK.do(packed, request, lambda: told)
+        return await long_answer(request, told)
 
 
 class AidRoutes(Controller):
@@ -107,11 +103,10 @@ class LookRoutes(Controller):
         password: FromQuery[str | None] = None,
     ) -> Response[MomentReview]:
         """What a seat knew before an entry of a finished game's log, and what others knew of it."""
-        context.limits.take("look", user.id)
-        looks = Looks(context.reviews)
+        looks = looking(context, user)
         record = await looks.of_table(table_id, user, password)
         told = await looks.moment(table_id, record, entry, seat, payer_of(request, user))
-        return await LOOKING_BACK.do(packed, request, lambda: told)
+        return await long_answer(request, told)
 
     @get("/tables/{table_id:str}/review/worlds/{entry:int}", summary="A world that could be")
     async def look_at_world(
@@ -125,18 +120,14 @@ class LookRoutes(Controller):
         password: FromQuery[str | None] = None,
     ) -> Response[ExampleGame]:
         """A world in which what was played hurts, or helps, played on after it and the best."""
-        context.limits.take("look", user.id)
-        looks = Looks(context.reviews)
+        looks = looking(context, user)
         record = await looks.of_table(table_id, user, password)
         told = await looks.world(table_id, record, entry, kind, payer_of(request, user))
-        return await LOOKING_BACK.do(packed, request, lambda: told)
+        return await long_answer(request, told)
 
-    @post(
+    @post_record(
         "/records/review/moments/{entry:int}",
         summary="What a seat of a record could know",
-        status_code=200,
-        request_max_body_size=MOST_BYTES + 1,
-        operation_class=CheckOperation,
     )
     async def look_at_record_moment(
         self,
@@ -147,19 +138,14 @@ class LookRoutes(Controller):
         seat: FromQuery[int],
     ) -> Response[MomentReview]:
         """What a seat knew before an entry of a record's log, and what others knew of it."""
-        context.limits.take("look", user.id)
-        with RECORDS.place(address(request)):
-            looks = Looks(context.reviews)
-            id, record = await looks.of_text(await request.body())
+        looks = looking(context, user)
+        id, record = await brought(request, looks)
         told = await looks.moment(id, record, entry, seat, payer_of(request, user))
-        return await LOOKING_BACK.do(packed, request, lambda: told)
+        return await long_answer(request, told)
 
-    @post(
+    @post_record(
         "/records/review/worlds/{entry:int}",
         summary="A world that a record could be",
-        status_code=200,
-        request_max_body_size=MOST_BYTES + 1,
-        operation_class=CheckOperation,
     )
     async def look_at_record_world(
         self,
@@ -170,12 +156,22 @@ class LookRoutes(Controller):
         kind: FromQuery[Literal["hurts", "helps"]],
     ) -> Response[ExampleGame]:
         """A world in which what was played hurts, or helps, of a record reviewed before."""
-        context.limits.take("look", user.id)
-        with RECORDS.place(address(request)):
-            looks = Looks(context.reviews)
-            id, record = await looks.of_text(await request.body())
+        looks = looking(context, user)
+        id, record = await brought(request, looks)
         told = await looks.world(id, record, entry, kind, payer_of(request, user))
-        return await LOOKING_BACK.do(packed, request, lambda: told)
+        return await long_answer(request, told)
+
+
+def looking(context: Context, user: User) -> Looks:
+    """What shows single moments, to somebody who may not ask for too many."""
+    context.limits.take("look", user.id)
+    return Looks(context.reviews)
+
+
+async def brought(request: AnyRequest, looks: Looks) -> tuple[str, Record]:
+    """The record of a finished game that somebody sends, after its name."""
+    with RECORDS.place(address(request)):
+        return await looks.of_text(await request.body())
 
 
 def payer_of(request: AnyRequest, user: User) -> Payer:

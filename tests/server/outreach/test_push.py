@@ -210,7 +210,7 @@ async def test_who_looks_at_the_table_is_not_pushed_to(here: Server, service: En
         assert browser.notes() == []
 
 
-def test_the_deal_of_the_day_is_the_same_for_all_and_pushed_once(service: Endpoint) -> None:
+async def test_the_deal_of_the_day_is_the_same_for_all_and_pushed_once(service: Endpoint) -> None:
     with serving("--private-endpoints") as here:
         ada, bob, cem = (here.client(name) for name in ("Ada", "Bob", "Cem"))
         deal = ada.get("/api/daily").json()
@@ -230,16 +230,12 @@ def test_the_deal_of_the_day_is_the_same_for_all_and_pushed_once(service: Endpoi
         for _ in range(2):  # it looks when it starts, and says nothing twice
             here.stop()
             here.start()
-            until_pushed(browsers[0])
+            await until(lambda: sent(browsers[0], 1))
         here.stop()
         (note,) = browsers[0].notes()
         assert note["title"] == "El reparto del día"
         assert note["path"] == f"puzzles/{deal['game']}?id={deal['id']}"
         assert browsers[1].notes() == browsers[2].notes() == [], "one has played, one has gone"
-
-
-def until_pushed(browser: Browser) -> None:
-    run(until(lambda: sent(browser, 1)))
 
 
 def test_deals_take_turns_over_days() -> None:
