@@ -130,15 +130,11 @@ def noting_failure(app: Litestar) -> Iterator[None]:
 async def begin(hall: Hall, settings: Settings, limits: Limits) -> Context:
     """Read what the server needs before its first request."""
     store = hall.store
-    await hall.sweep.start()
-    await claim_names(store)
+    await prepare(hall, settings)
     people = People(store, await signing_key(store), hall.words)
     sessions = Sessions(people, AddressBans(store))
     store.on_gap(lambda: hall.spawn(sessions.check_all()))
     await sessions.bans.read()
-    await hall.words.read()
-    if settings.public_url is not None:
-        await put_setting(store, PUBLIC, settings.public_url)  # for the operator's links
     blocks = Blocks(store)
     recoveries = Recoveries(people, mailer_of(settings), settings.public_url)
     outreach = await outreach_of(hall, settings, people, blocks, limits)
@@ -162,6 +158,15 @@ async def begin(hall: Hall, settings: Settings, limits: Limits) -> Context:
     )
     hearers.listen(context)
     return context
+
+
+async def prepare(hall: Hall, settings: Settings) -> None:
+    """Bring the store and what is kept in memory of it up to date."""
+    await hall.sweep.start()
+    await claim_names(hall.store)
+    await hall.words.read()
+    if settings.public_url is not None:
+        await put_setting(hall.store, PUBLIC, settings.public_url)  # for the operator's links
 
 
 def begin_chores(hall: Hall, writing: digests.Digests, outreach: Outreach) -> None:

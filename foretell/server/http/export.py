@@ -63,6 +63,19 @@ async def add(archive: ZipFile, name: str, content: object) -> None:
     await LOOKING_BACK.do(archive.writestr, name, format(encode(content), indent=2))
 
 
+def account_of(user: User, email: str | None) -> dict[str, object]:
+    """What a user has told of themselves, and what they are here."""
+    return {
+        "id": user.id,
+        "name": user.name,
+        "kind": user.kind,
+        "created": user.created,
+        "moderator": user.is_moderator,
+        "email": email,
+        "preferences": user.preferences,
+    }
+
+
 async def facts_of(context: Context, user: User) -> dict[str, object]:
     """What is kept about a user besides their games."""
     store = context.hall.store
@@ -70,15 +83,7 @@ async def facts_of(context: Context, user: User) -> dict[str, object]:
     reported = await reports_by(store, user.id)
     measures = (await read_log(store, FIRST, MOST_MEASURES, user.id)).entries
     return {
-        "account": {
-            "id": user.id,
-            "name": user.name,
-            "kind": user.kind,
-            "created": user.created,
-            "moderator": user.is_moderator,
-            "email": await email_of(store, user.id),
-            "preferences": user.preferences,
-        },
+        "account": account_of(user, await email_of(store, user.id)),
         "sessions": named(COLUMNS, await sessions_of(store, user.id)),
         "friends": await circle(store, user.id, context.hall.now()),
         "blocked": sorted(await context.blocks.blocked_by(user.id)),
