@@ -27,12 +27,13 @@ MOST: Final = 8192  # worlds for those
 
 
 class Measured:
-    """What an action gave away, how sure that is, and which was the best."""
+    """What an action gave away, how sure that is, and which was the best, by the trial told."""
 
-    def __init__(self, regret: float, error: float, best: int) -> None:
+    def __init__(self, regret: float, error: float, trial: Trial) -> None:
         self.regret = max(regret, 0.0)
         self.error = error
-        self.best = best
+        self.trial = trial
+        self.best: int = trial.actions[trial.best()]
 
     @property
     def verdict(self) -> Verdict:
@@ -89,7 +90,7 @@ class Examiner:
         played = trial.actions.index(code)
         regret, error = self.linked(trial, played)
         if regret + SURE * error < THRESHOLDS[-1][0]:
-            return Measured(regret, error, trial.actions[trial.best()])
+            return Measured(regret, error, trial)
         again = self.trial(trial.view, trial.contenders(played, DOUBT), key, "again")
         played = again.actions.index(code)
         again.run(self.appraisal.worlds)
@@ -97,7 +98,7 @@ class Examiner:
         while again.worlds < MOST and not is_settled(regret, error):
             again.run(again.worlds)
             regret, error = self.linked(again, played)
-        return Measured(regret, error, again.actions[again.best()])
+        return Measured(regret, error, again)
 
     def linked(self, trial: Trial, played: int) -> tuple[float, float]:
         """The cross-fitted regret and its standard error, in shares of the victory."""
@@ -112,15 +113,20 @@ class Examiner:
         trial.run(self.appraisal.open)
         return max(0.0, self.linked(trial, trial.actions.index(code))[0])
 
-    def options(self, trial: Trial) -> list[Option]:
-        """What every legal action was worth, and what its playouts were like."""
+    def options(self, trial: Trial, again: Trial | None = None) -> list[Option]:
+        """What every legal action was worth, and what its playouts were like.
+
+        What was tried again in more worlds is told by those.
+        """
         names = trial.view.known.words.names
         facts = range(len(self.appraisal.facts))
         found = []
         for k, action in enumerate(trial.actions):
-            mean = trial.mean(k)
-            error = trial.error(k) * self.link.slope(mean, 0.0)
-            told = [round(trial.fact(which, k), 3) for which in facts]
+            by = again if again is not None and action in again.actions else trial
+            which = by.actions.index(action)
+            mean = by.mean(which)
+            error = by.error(which) * self.link.slope(mean, 0.0)
+            told = [round(trial.fact(fact, k), 3) for fact in facts]
             share = round(self.link.share(mean), 5)
             found.append(Option(names[action], share, round(error, 5), told))
         return found

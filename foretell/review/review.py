@@ -129,7 +129,7 @@ class Reviewer:
             se=found.error,
             verdict=found.verdict,
             open_regret=examiner.open_regret(state, seat, key, code),
-            options=examiner.options(trial),
+            options=examiner.options(trial, found.trial),
             why=examiner.why(trial, code, found.best) if code != found.best else [],
             hurts=worlds[0] if worlds is not None else None,
             helps=worlds[1] if worlds is not None else None,

@@ -7,7 +7,7 @@ import msgspec
 from foretell.kit.state import State, View
 from foretell.match import Match
 from foretell.record import begin
-from foretell.review.examiner import Examiner
+from foretell.review.examiner import Examiner, Measured
 from foretell.review.findings import FLAGGED
 from foretell.review.trial import Trial
 from foretell.server.review.reviewing import rounded
@@ -59,18 +59,18 @@ def judge_moment(given: object, tell: Tell) -> bytes:
     tell(0.4)
     found = examiner.measure(trial, moment.seed, code)
     tell(0.8)
-    told = judged(examiner, trial, code, found.best, found.verdict not in FLAGGED)
+    told = judged(examiner, trial, code, found)
     world = dealt(examiner, view, moment.seed, code, found.best)
     return msgspec.json.encode(JudgedMoment(told, world))
 
 
-def judged(examiner: Examiner, trial: Trial, code: int, best: int, passed: bool) -> Judged:
+def judged(examiner: Examiner, trial: Trial, code: int, found: Measured) -> Judged:
     """What was found about all choices."""
-    names = trial.view.known.words.names
+    names, best = trial.view.known.words.names, found.best
     why = examiner.why(trial, code, best) if code != best else []
-    options = rounded(msgspec.to_builtins(examiner.options(trial)))
+    options = rounded(msgspec.to_builtins(examiner.options(trial, found.trial)))
     return Judged(
-        passed=passed,
+        passed=found.verdict not in FLAGGED,
         do=names[code],
         best=names[best],
         options=msgspec.convert(options, list[OptionReview]),
