@@ -177,7 +177,8 @@ def test_brujas_says_what_is_true() -> None:
     assert fours == [2, 3, 2]
     end = view_at(game, "score")
     assert end["result"] == {"scores": [9, 8, 7], "winners": [0]}
-    assert end["standing"][0] == {"colour": "G", "witch": 5, "devil": 4, "total": 9}
+    scored = {"colour": "G", "halved": False, "witch": 5, "devil": 4, "total": 9}
+    assert end["standing"][0] == scored
     fives = [sum(card[1] == "5" for card in pile) for pile in end["piles"]]
     assert max(fives) == fives[0] == 4
 

@@ -198,7 +198,6 @@ def test_the_request_id_is_kept_if_it_is_sane(here: Server) -> None:
 @pytest.mark.parametrize(
     ("method", "path", "body", "expected"),
     [
-        ("GET", "/api", None, (404, "not_found")),
         ("GET", "/api/nothing", None, (404, "not_found")),
         ("GET", "/api/tables/nothing/at/all", None, (404, "not_found")),
         ("GET", "/api/tables/nothing", None, (404, "no_such_table")),
