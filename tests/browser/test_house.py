@@ -115,6 +115,7 @@ def test_with_nobody_there_one_plays_a_bot_and_waits(visit: Visit, house: Server
     assert answer.ok, answer.text()
     expect(bar).to_contain_text("Ben who comes")
     assert ada.page.url == bots
+    expect(ada.page.locator("h1").first).to_be_attached()
     assert complaints(ada.page) == []
     bar.get_by_role("link").click()
     expect(ada.page.get_by_text("Ben who comes").first).to_be_visible()

@@ -97,6 +97,9 @@ def test_a_hint_is_read_beside_the_places_a_card_can_have(visit: Visit, host: Se
     ada.table("seven-prophecies")
     ada.play(decisions=1)
     ada.wait(lambda: ada.may_act, "our turn")
+    while len(ada.view["legal"]) == 1:  # nobody is told what their only card is worth
+        ada.play(decisions=1)
+        ada.wait(lambda: ada.may_act, "our turn")
     ada.offered()
     ada.page.get_by_role("button", name="Hint").click()
     card = ada.page.locator("[data-part=hand] button:has([data-share])").first
