@@ -166,6 +166,7 @@ class Recovery(Struct, frozen=True):
     codes: int  # that are left
     email: str | None
     mail: bool  # can the server send e-mails?
+    password: bool  # has the account one? Who logs in by another house may have none to show
 
 
 class PasswordShown(Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,15 +2,18 @@
 
 import re
 from collections.abc import Iterator
+from urllib.parse import urlsplit
 
+import httpx
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import complaints
 from tests.browser.conftest import Visit
 from tests.browser.visitor import Visitor
+from tests.server.oidc_provider import CLIENT, SECRET, Provider, provider
 from tests.server.operator import admin
-from tests.server.serving import Server, serving
+from tests.server.serving import NO_TLS, Server, serving
 
 PASSWORD = "correct horse"
 
@@ -161,3 +164,55 @@ def test_the_operators_pages_are_shown(visit: Visit, house: Server) -> None:
     ada.page.goto("/privacy")
     expect(ada.page.get_by_role("heading", name="What you can do")).to_be_visible()
     assert complaints(ada.page) == []
+
+
+@pytest.fixture(scope="module")
+def other() -> Iterator[Provider]:
+    with provider() as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def joined(other: Provider) -> Iterator[Server]:
+    """A server that people log in to by another house."""
+    named = ("--oidc-issuer", other.url, "--oidc-client", CLIENT, "--oidc-name", "The Guild")
+    at = ("--public-url", "http://play.example.org/")
+    with serving(*named, *at, FORETELL_OIDC_SECRET=SECRET) as started:
+        yield started
+
+
+def come_by_other_house(visitor: Visitor) -> None:
+    """Log in by the other house, whose address the page itself must not ask."""
+    asked = visitor.context.request
+    there = asked.get("/api/oidc/start", max_redirects=0).headers["location"]
+    back = urlsplit(httpx.get(there, verify=NO_TLS, trust_env=False).headers["location"])
+    assert asked.get(f"{back.path}?{back.query}", max_redirects=0).status == 302
+
+
+def test_who_comes_by_another_house_is_asked_for_no_password(
+    visit: Visit, joined: Server, other: Provider
+) -> None:
+    other.person = {"sub": "cleo-1", "preferred_username": "Cleo"}
+    cleo = visit(joined, None)
+    cleo.page.goto("/me")
+    expect(cleo.page.get_by_role("link", name="Log in with The Guild")).to_be_visible()
+    come_by_other_house(cleo)
+    cleo.page.goto("/me#account")
+    expect(cleo.page.get_by_role("heading", name="Set a password")).to_be_visible()
+    expect(cleo.page.locator("input[autocomplete='current-password']")).to_have_count(0)
+    cleo.page.get_by_role("button", name="Get new codes").click()
+    expect(cleo.page.locator("code")).to_have_count(10)
+    assert complaints(cleo.page) == []
+    cleo.page.get_by_label("New password").fill(PASSWORD)
+    cleo.page.get_by_role("button", name="Set a password").click()
+    expect(cleo.page.get_by_label("Password until now")).to_be_visible()
+    body = {"name": "Cleo", "password": PASSWORD}
+    assert visit(joined, None).context.request.post("/api/login", data=body).ok
+    other.person = {"sub": "dora-1", "preferred_username": "Dora"}
+    dora = visit(joined, None)
+    come_by_other_house(dora)
+    dora.page.goto("/me#account")
+    expect(dora.page.get_by_role("heading", name="Set a password")).to_be_visible()
+    dora.page.get_by_role("button", name="Delete account").click()
+    dora.page.get_by_role("dialog").get_by_role("button", name="Delete for good").click()
+    expect(dora.page.get_by_text("It is done.")).to_be_visible()

@@ -771,6 +771,7 @@ export interface Recovery {
   codes: number;
   email: string | null;
   mail: boolean;
+  password: boolean;
 }
 
 /** Your password, for what nobody else shall do who sits at your screen. */

@@ -7,7 +7,7 @@ from foretell.server.people.mail import Mailer, clean_email
 from foretell.server.people.standing import now_ms
 from foretell.server.people.users import People, User
 from foretell.server.people.vouchers import HOUR, LIVES, new_voucher
-from foretell.store.users import accounts_by_email, email_of, setting_email
+from foretell.store.users import accounts_by_email, email_of, password_of, setting_email
 from foretell.store.vouchers import count_vouchers, void_vouchers
 from foretell.table.refusal import Refusal
 from foretell.wire.house import Language
@@ -28,7 +28,8 @@ class Recoveries:
         """How a user would get back."""
         store = self.people.store
         codes = await count_vouchers(store, user.id, "code", now_ms())
-        return Recovery(codes, await email_of(store, user.id), self.mailer.works)
+        kept = await password_of(store, user.id)
+        return Recovery(codes, await email_of(store, user.id), self.mailer.works, kept is not None)
 
     async def set_email(self, user: User, email: str | None, language: Language) -> None:
         """Keep no address any more, or ask the owner of a new one whether it is theirs."""

@@ -91,6 +91,7 @@ def test_a_guest_keeps_all_games_and_an_account_gets_another_way_in(
     elsewhere = here.stranger()
     log_in(elsewhere)
     assert elsewhere.get("/api/me").json()["id"] == before
+    assert not gil.get("/api/me/recovery").json()["password"]
     assert gil.request("DELETE", "/api/me", json={"password": ""}).status_code == 204
     log_in(gil)
     assert gil.get("/api/me").json()["id"] != before, "they come as somebody new"

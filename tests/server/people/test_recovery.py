@@ -96,7 +96,8 @@ def test_sessions_are_listed_and_ended_one_by_one(here: Server) -> None:
 
 def test_a_recovery_code_sets_a_new_password_once(here: Server) -> None:
     ada = account(here, "Forgetful")
-    assert ada.get("/api/me/recovery").json() == {"codes": 0, "email": None, "mail": True}
+    ways = {"codes": 0, "email": None, "mail": True, "password": True}
+    assert ada.get("/api/me/recovery").json() == ways
     wrong = ada.post("/api/me/recovery", json={"password": "not this"})
     assert problem(wrong) == (403, "wrong_password")
     codes = ada.post("/api/me/recovery", json={"password": PASSWORD}).json()["codes"]

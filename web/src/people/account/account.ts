@@ -8,8 +8,9 @@ import type {
   LogIn,
   Me,
   PasswordChanged,
+  Recovery,
 } from "../../wire";
-import { patch, post, remove } from "../../connection/api";
+import { get, patch, post, remove } from "../../connection/api";
 import { person } from "../me.svelte";
 import { prefer } from "../../preferences/preferences.svelte";
 
@@ -29,6 +30,9 @@ export const goOnHere = (token: string) => {
   const wanted: DeviceWanted = { token };
   return become(post<Me>("/api/devices", wanted));
 };
+
+/** Has this account a password? One that logs in by another house may have none. */
+export const hasPassword = () => get<Recovery>("/api/me/recovery").then((told) => told.password);
 
 /** Another name for a guest. */
 export async function rename(name: string): Promise<void> {

@@ -68,6 +68,9 @@ const texts: Like<typeof english> = {
   "account.password.old": "Bisheriges Passwort",
   "account.password.new": "Neues Passwort",
   "account.password.change": "Passwort ändern",
+  "account.password.set": "Passwort festlegen",
+  "account.password.none":
+    "Du meldest dich mit einem anderen Dienst an und hast hier kein Passwort. Mit einem Passwort kannst du dich auch ohne diesen Dienst anmelden.",
   "account.password.changed": "Dein Passwort ist geändert.",
   "account.password.elsewhere": "Überall sonst wirst du abgemeldet.",
   "account.rename": "Umbenennen",

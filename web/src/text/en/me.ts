@@ -64,6 +64,9 @@ const texts = {
   "account.password.old": "Password until now",
   "account.password.new": "New password",
   "account.password.change": "Change password",
+  "account.password.set": "Set a password",
+  "account.password.none":
+    "You log in with another service and have no password here. With one you can log in without that service, too.",
   "account.password.changed": "Your password is changed.",
   "account.password.elsewhere": "You will be logged out everywhere else.",
   "account.rename": "Rename",

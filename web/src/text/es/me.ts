@@ -66,6 +66,9 @@ const texts: Like<typeof english> = {
   "account.password.old": "Contraseña actual",
   "account.password.new": "Contraseña nueva",
   "account.password.change": "Cambiar contraseña",
+  "account.password.set": "Crear una contraseña",
+  "account.password.none":
+    "Entras con otro servicio y aquí no tienes contraseña. Con una podrás entrar también sin ese servicio.",
   "account.password.changed": "Tu contraseña ha cambiado.",
   "account.password.elsewhere": "Se cerrará tu sesión en los demás dispositivos.",
   "account.rename": "Cambiar nombre",

@@ -63,6 +63,9 @@ const texts: Like<typeof english> = {
   "account.password.old": "今のパスワード",
   "account.password.new": "新しいパスワード",
   "account.password.change": "パスワードを変える",
+  "account.password.set": "パスワードを設定する",
+  "account.password.none":
+    "別のサービスでログインしているため、ここにはパスワードがありません。設定すると、そのサービスなしでもログインできます。",
   "account.password.changed": "パスワードを変更しました。",
   "account.password.elsewhere": "ほかの端末ではログアウトされます。",
   "account.rename": "変更",
