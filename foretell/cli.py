@@ -10,15 +10,15 @@ from typing import NoReturn
 
 import foretell
 from foretell.kit.options import BadOption
-from foretell.terminal.config import configure, flags
-from foretell.terminal.hosting_arguments import (
+from foretell.terminal.hosting.arguments import (
     add_admin,
     add_backup,
     add_restore,
     add_serve,
     add_verify,
 )
-from foretell.terminal.study_arguments import (
+from foretell.terminal.hosting.config import configure, flags
+from foretell.terminal.studies.arguments import (
     add_arena,
     add_dataset,
     add_lab_report,
@@ -29,6 +29,14 @@ from foretell.terminal.study_arguments import (
     add_train,
     with_games,
 )
+
+# Where in `foretell/terminal` the module of a command stands, which is called like it.
+ROOMS = {
+    "playing": ("games", "rules", "play"),
+    "hosting": ("serve", "admin", "config", "doctor", "backup", "restore", "verify"),
+    "studies": ("simulate", "arena", "ladder", "lab", "dataset", "train", "puzzles"),
+    "records": ("check", "review"),
+}
 
 EXAMPLES = """examples:
   foretell                                  play in the browser, alone or with friends
@@ -152,6 +160,12 @@ def read(top: Parser, typed: list[str]) -> argparse.Namespace:
     return arguments
 
 
+def module_of(command: str) -> str:
+    """What does a command."""
+    room = next(room for room, commands in ROOMS.items() if command in commands)
+    return f"foretell.terminal.{room}.{command}"
+
+
 def main(argv: list[str] | None = None) -> int:
     """Run one command; the exit code."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
@@ -165,7 +179,7 @@ def main(argv: list[str] | None = None) -> int:
         print(f"foretell: {error}", file=sys.stderr)
         return 2
     try:
-        code: int = import_module(f"foretell.terminal.{arguments.command}").run(arguments)
+        code: int = import_module(module_of(arguments.command)).run(arguments)
         sys.stdout.flush()
     except BadOption as error:
         print(f"foretell {arguments.command}: {error}", file=sys.stderr)

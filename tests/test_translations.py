@@ -7,7 +7,7 @@ import pytest
 
 from foretell.games.pages import LANGUAGES, rules_page
 from foretell.games.registry import ALL, find
-from foretell.terminal.rulebook import Rulebook
+from foretell.terminal.playing.rulebook import Rulebook
 from tests.clauses import GAMES
 
 TRANSLATIONS = [language for language in LANGUAGES if language != "en"]

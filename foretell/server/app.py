@@ -16,7 +16,9 @@ from litestar.types import ControllerRouterHandler
 import foretell
 from foretell.kit.options import BadOption
 from foretell.server.http.context import TAKEN, Context, context, live, user
-from foretell.server.http.docs import show_docs
+from foretell.server.http.documents.docs import show_docs
+from foretell.server.http.documents.openapi import complete, name_operation
+from foretell.server.http.documents.reference import show_asyncapi, show_reference
 from foretell.server.http.errors import (
     on_encoding,
     on_failure,
@@ -27,33 +29,31 @@ from foretell.server.http.errors import (
 )
 from foretell.server.http.guard import Guard
 from foretell.server.http.links import link_head, link_picture
-from foretell.server.http.openapi import complete, name_operation
 from foretell.server.http.page import page_routes
-from foretell.server.http.reference import show_asyncapi, show_reference
-from foretell.server.http.routes_account import AccountRoutes
-from foretell.server.http.routes_addresses import list_addresses
-from foretell.server.http.routes_bots import BotRoutes
-from foretell.server.http.routes_devices import DeviceRoutes
-from foretell.server.http.routes_friends import FriendRoutes
-from foretell.server.http.routes_games import GameRoutes
-from foretell.server.http.routes_health import health, metrics, readiness
-from foretell.server.http.routes_history import HistoryRoutes
-from foretell.server.http.routes_house import HouseRoutes, ModerationRoutes
-from foretell.server.http.routes_lessons import LessonRoutes
-from foretell.server.http.routes_moments import MomentRoutes
-from foretell.server.http.routes_oidc import OidcRoutes
-from foretell.server.http.routes_outreach import OutreachRoutes, WebhookRoutes
-from foretell.server.http.routes_people import PeopleRoutes
-from foretell.server.http.routes_practice import (
+from foretell.server.http.routes.account import AccountRoutes
+from foretell.server.http.routes.addresses import list_addresses
+from foretell.server.http.routes.bots import BotRoutes
+from foretell.server.http.routes.devices import DeviceRoutes
+from foretell.server.http.routes.friends import FriendRoutes
+from foretell.server.http.routes.games import GameRoutes
+from foretell.server.http.routes.health import health, metrics, readiness
+from foretell.server.http.routes.history import HistoryRoutes
+from foretell.server.http.routes.house import HouseRoutes, ModerationRoutes
+from foretell.server.http.routes.lessons import LessonRoutes
+from foretell.server.http.routes.moments import MomentRoutes
+from foretell.server.http.routes.oidc import OidcRoutes
+from foretell.server.http.routes.outreach import OutreachRoutes, WebhookRoutes
+from foretell.server.http.routes.people import PeopleRoutes
+from foretell.server.http.routes.practice import (
     ForesightRoutes,
     MistakeRoutes,
     PlayOnRoutes,
     PuzzleRoutes,
     show_daily,
 )
-from foretell.server.http.routes_review import AidRoutes, LookRoutes, ReviewRoutes
-from foretell.server.http.routes_robots import robots, security
-from foretell.server.http.routes_tables import Tables
+from foretell.server.http.routes.review import AidRoutes, LookRoutes, ReviewRoutes
+from foretell.server.http.routes.robots import robots, security
+from foretell.server.http.routes.tables import Tables
 from foretell.server.http.sockets import lobby_socket, table_socket
 from foretell.server.moderation.measures import Measures, expel
 from foretell.server.moderation.retention import EVERY, forget_outdated

@@ -1,1 +1,1 @@
-"""What the command `foretell` does: one module per command, and what they share."""
+"""What the command `foretell` does: one module per command, by who uses it, and what they share."""

@@ -283,7 +283,7 @@ def test_the_result_is_drawn(ending: str, tmp_path: Path, capsys: Printed) -> No
 def test_what_pictures_and_ladders_need_is_named_if_it_is_missing(
     monkeypatch: pytest.MonkeyPatch, capsys: Printed
 ) -> None:
-    monkeypatch.setattr("foretell.terminal.arena.find_spec", lambda name: None)
+    monkeypatch.setattr("foretell.terminal.studies.arena.find_spec", lambda name: None)
     assert main(["arena", "brujas", "--bots", "club,club,club", "--plot", "a.png"]) == 2
     assert "matplotlib: get it with `pip install 'foretell[lab]'`" in capsys.readouterr().err
     assert main(["ladder", "brujas"]) == 2

@@ -21,7 +21,7 @@ DATASET += ["--bots", "novice,random,random", "--jobs", "1"]
 def small_shards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Shards of one deal, three games, each."""
     monkeypatch.setattr("foretell.lab.dataset.GAMES", 3)
-    monkeypatch.setattr("foretell.terminal.dataset.GAMES", 3)
+    monkeypatch.setattr("foretell.terminal.studies.dataset.GAMES", 3)
     assert GAMES == 1000
 
 

@@ -431,7 +431,7 @@ def test_what_makes_no_sense_is_refused_before_any_work(
 def test_what_is_missing_is_named(
     monkeypatch: pytest.MonkeyPatch, capsys: Printed, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("foretell.terminal.arena.find_spec", lambda name: None)
+    monkeypatch.setattr("foretell.terminal.studies.arena.find_spec", lambda name: None)
     out = ["--out", str(tmp_path / "new")]
     assert main(["lab", "brujas", *out]) == 2
     assert "The lab needs matplotlib: get it with `pip install 'foretell[lab]'`" in (

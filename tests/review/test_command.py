@@ -13,8 +13,8 @@ from foretell.games.registry import find
 from foretell.kit.game import Game
 from foretell.review.appraisal import appraisal_of
 from foretell.terminal.paint import Paint
-from foretell.terminal.screen import Seats
-from foretell.terminal.screens import screen_of
+from foretell.terminal.playing.screen import Seats
+from foretell.terminal.playing.screens import screen_of
 from tests.review.test_review import club_game
 
 Printed = pytest.CaptureFixture[str]

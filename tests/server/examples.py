@@ -18,7 +18,7 @@ from jsonschema import Draft202012Validator, ValidationError  # type: ignore[imp
 from msgspec import Struct
 
 from foretell.server.app import create_app
-from foretell.server.http.openapi import EXAMPLES
+from foretell.server.http.documents.openapi import EXAMPLES
 from foretell.server.settings import Settings
 from foretell.wire.lists import LobbyList, TableGone, TableListed
 from foretell.wire.tables import TableMessage

@@ -86,7 +86,9 @@ def test_a_closed_pipe_is_no_error() -> None:
 
 def test_without_arguments_the_server_starts(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    monkeypatch.setattr("foretell.terminal.serve.run", lambda typed: asked.append(typed.command))
+    monkeypatch.setattr(
+        "foretell.terminal.hosting.serve.run", lambda typed: asked.append(typed.command)
+    )
     main([])
     assert asked == ["serve"]
 

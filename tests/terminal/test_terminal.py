@@ -14,12 +14,12 @@ from foretell.kit.options import BadOption
 from foretell.kit.state import CHANCE
 from foretell.lab.statistics import quantile
 from foretell.match import Match, Setup
-from foretell.terminal import screens
 from foretell.terminal.paint import ESCAPE, Paint, in_columns, wrap
-from foretell.terminal.rulebook import Clause, Section, ink, lay, lay_book, open_rulebook
-from foretell.terminal.screen import Screen, Seats
-from foretell.terminal.tally import Tally, histogram
-from foretell.terminal.typed import understand
+from foretell.terminal.playing import screens
+from foretell.terminal.playing.rulebook import Clause, Section, ink, lay, lay_book, open_rulebook
+from foretell.terminal.playing.screen import Screen, Seats
+from foretell.terminal.playing.typed import understand
+from foretell.terminal.studies.tally import Tally, histogram
 from tests.setups import every_setup, name, play_randomly
 
 SETUPS = pytest.mark.parametrize("setup", every_setup(), ids=name)

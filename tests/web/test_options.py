@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from foretell.games.registry import ALL
-from foretell.server.http.routes_games import tell_game
+from foretell.server.http.routes.games import tell_game
 from foretell.table.clock import PROFILES
 
 WEB = Path(__file__).resolve().parent.parent.parent / "web" / "src"

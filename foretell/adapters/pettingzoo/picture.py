@@ -11,8 +11,8 @@ from PIL import Image, ImageDraw, ImageFont
 from foretell.kit.state import OVER, State
 from foretell.match import Setup
 from foretell.terminal.paint import TILES, Paint, width, wrap
-from foretell.terminal.screen import Seats
-from foretell.terminal.screens import screen_of
+from foretell.terminal.playing.screen import Seats
+from foretell.terminal.playing.screens import screen_of
 
 Pixels = NDArray[np.uint8]
 Colour = tuple[int, int, int]

@@ -7,7 +7,7 @@ from foretell.games.brujas.shape import BrujasJson
 from foretell.kit.game import Game
 from foretell.kit.options import Value
 from foretell.terminal.paint import Paint, pad
-from foretell.terminal.screen import Json, Screen, Seats, Unit, plural, sentence
+from foretell.terminal.playing.screen import Json, Screen, Seats, Unit, plural, sentence
 
 COLOURS: Final = {
     "R": ("red", "white on red"),

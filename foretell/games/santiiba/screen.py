@@ -7,7 +7,7 @@ from foretell.games.santiiba.shape import EndedTurn, FinalCount, RewardPreview, 
 from foretell.kit.game import Game
 from foretell.kit.options import Value, in_words
 from foretell.terminal.paint import Paint, middle, pad
-from foretell.terminal.screen import Json, Screen, Seats, Unit, plural, sentence
+from foretell.terminal.playing.screen import Json, Screen, Seats, Unit, plural, sentence
 
 LOOKS: Final = {
     "green": "black on green",

@@ -8,7 +8,7 @@ from foretell.games.seven_prophecies.shape import EndedRound, ProphecyJson
 from foretell.kit.game import Game
 from foretell.kit.options import Value
 from foretell.terminal.paint import Paint, middle, pad
-from foretell.terminal.screen import Json, Screen, Seats, Unit, plural, sentence
+from foretell.terminal.playing.screen import Json, Screen, Seats, Unit, plural, sentence
 
 PLACES: Final = ["1st", "2nd", "3rd", "4th"]
 COLOURS: Final = {

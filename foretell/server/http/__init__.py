@@ -1,1 +1,1 @@
-"""Routes: what is answered over HTTP, how sockets open, and how errors are told."""
+"""What is answered over HTTP, how sockets open, and how errors are told."""

@@ -7,8 +7,8 @@ import segno
 
 from foretell.server.net.addresses import is_loopback, local_url, network_urls
 from foretell.terminal.arguments import Refused
-from foretell.terminal.qr import HALVES, QUIET, draw
-from foretell.terminal.serve import read_public_url
+from foretell.terminal.hosting.qr import HALVES, QUIET, draw
+from foretell.terminal.hosting.serve import read_public_url
 from tests.server.serving import serving
 
 NETWORK = network_urls("0.0.0.0", 1)

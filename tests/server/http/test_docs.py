@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from foretell.server.http.docs import names
+from foretell.server.http.documents.docs import names
 from tests.server.serving import PATIENCE, ROOT, Server, serving
 
 COMMANDS = re.compile(r"```sh\n(.*?)```", re.S)

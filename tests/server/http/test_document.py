@@ -25,7 +25,7 @@ from schemathesis.specs.openapi.checks import (
 from foretell.bots.levels import LEVELS
 from foretell.games.registry import ALL
 from foretell.kit.game import Game
-from foretell.server.http.openapi import read_examples
+from foretell.server.http.documents.openapi import read_examples
 from foretell.table.clock import PROFILES
 from foretell.wire.problems import CODES
 from tests.server.examples import problems

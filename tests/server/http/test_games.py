@@ -4,7 +4,7 @@ import pytest
 
 import foretell
 from foretell.bots.levels import LEVELS
-from foretell.server.http.routes_games import tell_games
+from foretell.server.http.routes.games import tell_games
 
 
 def test_levels_that_search_are_said_to_be_weaker_while_rules_run_uncompiled(

@@ -15,16 +15,16 @@ from typing import Any
 import pytest
 import yaml  # type: ignore[import-untyped]
 
-from foretell.server.http.routes_robots import security_text
+from foretell.server.http.routes.robots import security_text
 from foretell.server.operations.metrics import Metrics
 from foretell.store import sqlite
 from foretell.store.open import open_store
 from foretell.store.schema import MIGRATIONS
 from foretell.store.sqlite import FILE
 from foretell.store.store import Statement
-from foretell.terminal import backup
-from foretell.terminal.config import find, flags
-from foretell.terminal.doctor import BAD, look_at_clock, look_at_disk, look_at_page
+from foretell.terminal.hosting import backup
+from foretell.terminal.hosting.config import find, flags
+from foretell.terminal.hosting.doctor import BAD, look_at_clock, look_at_disk, look_at_page
 from tests.server.operations.test_serve import fails, run
 from tests.server.serving import ROOT, Server, serving, until
 from tests.server.talking import THREE, finish, met

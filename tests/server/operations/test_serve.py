@@ -15,8 +15,8 @@ from websockets.exceptions import ConnectionClosed
 
 from foretell.store.schema import MIGRATIONS
 from foretell.store.sqlite import FILE
-from foretell.terminal.data import data_folder
-from foretell.terminal.serve import LET_IN
+from foretell.terminal.hosting.data import data_folder
+from foretell.terminal.hosting.serve import LET_IN
 from tests.server.serving import PATIENCE, ROOT, serving
 
 

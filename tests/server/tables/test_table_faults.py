@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from foretell.server.http.routes_tables import tell
+from foretell.server.http.routes.tables import tell
 from foretell.server.net.connection import Connection
 from foretell.server.people.users import User
 from foretell.server.tables.live import LiveTable

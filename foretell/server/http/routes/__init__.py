@@ -1,0 +1,1 @@
+"""What the HTTP interface answers, by subject."""

@@ -1,0 +1,1 @@
+"""Commands for who studies games: many games of bots, and what they add up to."""
