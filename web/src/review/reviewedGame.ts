@@ -3,7 +3,7 @@
 import { nameChoice, sayReason } from "../catalogue/reason";
 import { sayAction, sayOutcome } from "../catalogue/say";
 import type { MomentsLink } from "../replay/moments.svelte";
-import { namesAt } from "../table/logWords";
+import { namesAt } from "../table/log/logWords";
 import { speech } from "../text/index.svelte";
 import type { DecisionReview, GameReview, View } from "../wire";
 import { roundsOf } from "./findings";

@@ -1,10 +1,10 @@
 /** The log of a table in words, for the eye and for the ear. */
 
-import { speech, t } from "../text/index.svelte";
-import { sayAction, sayOutcome } from "../catalogue/say";
-import { seatName } from "../text/seats";
-import type { Line, Link } from "../connection/link";
-import { announce } from "../controls/toasts.svelte";
+import { speech, t } from "../../text/index.svelte";
+import { sayAction, sayOutcome } from "../../catalogue/say";
+import { seatName } from "../../text/seats";
+import type { Line, Link } from "../../connection/link";
+import { announce } from "../../controls/toasts.svelte";
 
 export const namesAt = (link: Link): string[] => link.table?.seats.map(seatName) ?? [];
 

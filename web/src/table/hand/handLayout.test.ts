@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { sorted } from "../catalogue/say";
+import { sorted } from "../../catalogue/say";
 import { DealtRows, named, spread } from "./handLayout";
-import { stepOf } from "../input/keys";
+import { stepOf } from "../../input/keys";
 
 it("sorts by colour, then by number", () => {
   expect(sorted("brujas", ["G2", "R5", "Y1", "R2", "B4"])).toEqual(["R2", "R5", "B4", "Y1", "G2"]);

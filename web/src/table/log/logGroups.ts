@@ -1,9 +1,9 @@
 /** The log in chapters: rounds, and in them tricks or turns, each with what its entries led to. */
 
-import { gameOf } from "../catalogue/games.svelte";
-import { whoIs, type Cast, type Story, type Told } from "../catalogue/story";
-import type { Effect, Line } from "../connection/link";
-import { list, say } from "../text/index.svelte";
+import { gameOf } from "../../catalogue/games.svelte";
+import { whoIs, type Cast, type Story, type Told } from "../../catalogue/story";
+import type { Effect, Line } from "../../connection/link";
+import { list, say } from "../../text/index.svelte";
 
 /** An entry of the log, and what it led to. */
 export interface Entry {
