@@ -15,6 +15,11 @@ COMPILED = bits.__file__.endswith(".so")
 MANY = 6  # values of an option, of which the first and the usual one stand for all
 
 
+def examples(compiled: int) -> int:
+    """How many examples of a law are tried: interpreted, 20 times as slow, one of five."""
+    return compiled if COMPILED else compiled // 5
+
+
 def every_setup() -> list[Setup]:
     """All combinations of all options, `start` and most of many values left out."""
     setups: list[Setup] = []

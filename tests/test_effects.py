@@ -14,7 +14,7 @@ from tests import setups
 
 SETUPS = setups.every_setup()
 law = settings(
-    max_examples=60 if setups.COMPILED else 20,
+    max_examples=setups.examples(60),
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],

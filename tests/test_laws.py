@@ -30,7 +30,7 @@ positions = st.builds(
 )
 seeds = st.integers(0, 2**32)
 law = settings(
-    max_examples=150 if setups.COMPILED else 40,
+    max_examples=setups.examples(150),
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],

@@ -14,13 +14,17 @@ from foretell.games.seven_prophecies import EDITION_2025 as GAME
 from foretell.match import Match, Setup
 from foretell.record import BadRecord, replay
 from foretell.server.history.records import judge
+from tests import setups
 from tests.games.seven_prophecies.positions import SHEET, begin, new_match, play_round
 
 Record = dict[str, Any]
 ROUND = ("6-1-0-0", "7-0-0-0", "7-0-0-0", "7-0-0-0")  # seat 0 finishes in the 7th trick
 
 exactly = settings(
-    derandomize=True, deadline=None, max_examples=300, suppress_health_check=[HealthCheck.too_slow]
+    max_examples=setups.examples(300),
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow],
 )
 
 

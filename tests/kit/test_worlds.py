@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 from foretell.kit.bits import members
 from foretell.kit.rng import Rng
 from foretell.kit.worlds import Holdings, Worlds
+from tests import setups
 
 Deal = tuple[frozenset[int], ...]
 Problem = tuple[list[int], list[tuple[int, int]]]  # room, and cards with their possible holders
 
-exactly = settings(derandomize=True, deadline=None, max_examples=300)
+exactly = settings(derandomize=True, deadline=None, max_examples=setups.examples(300))
 
 
 @st.composite

@@ -16,7 +16,7 @@ from tests.table.sitting import Sitting
 
 SECRET = f"{7:064x}"
 law = settings(
-    max_examples=30 if setups.COMPILED else 12,
+    max_examples=setups.examples(30),
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow],

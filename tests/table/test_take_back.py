@@ -20,7 +20,7 @@ from tests.table.sitting import Sitting
 SETUPS = setups.every_setup()
 WORLDS = 8  # imagined for each viewer of each decision
 law = settings(
-    max_examples=60 if setups.COMPILED else 25,
+    max_examples=setups.examples(60),
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
@@ -112,7 +112,7 @@ def test_after_a_take_back_nobody_knows_more(setup: Setup, seed: int, people: in
 )
 def test_what_reveals_nothing_is_taken_back(game: str, verbs: set[str]) -> None:
     found: set[str] = set()
-    for seed in range(3):
+    for seed in range(setups.examples(5)):
         sitting = Sitting(game, people=2, secret=f"{seed:064x}").begin()
         found |= set(live_through(sitting, foretell.Rng(seed), 200))
     assert found == verbs

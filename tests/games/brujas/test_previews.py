@@ -11,13 +11,14 @@ from hypothesis import strategies as st
 from foretell.games.brujas import GAME
 from foretell.kit.rng import Rng
 from foretell.match import Match, Setup
+from tests import setups
 from tests.games.brujas.test_clauses import DECK, seen
 
 Hands = tuple[str, ...]  # the cards of a seat, sorted, one after another
 Ways = frozenset[tuple[frozenset[str], str | None]]
 
 
-@settings(derandomize=True, deadline=None, max_examples=40)
+@settings(derandomize=True, deadline=None, max_examples=setups.examples(40))
 @given(
     players=st.sampled_from([3, 4, 5]),
     silent=st.booleans(),
