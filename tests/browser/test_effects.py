@@ -16,6 +16,7 @@ from foretell.kit.rng import Rng
 from foretell.kit.state import SPECTATOR
 from foretell.match import Match
 from tests.browser.conftest import Visit
+from tests.browser.visitor import BRIEF
 from tests.server.serving import Server
 
 # Counts what really starts in the audio graph, and the page's own names for it.
@@ -47,7 +48,7 @@ def started(page: Any) -> int:
 def test_a_game_is_heard_to_its_end(host: Server, visit: Visit, game: str) -> None:
     ada = visit(host)
     ada.context.add_init_script(LISTEN)
-    ada.table(game)
+    ada.table(game, **BRIEF.get(game, {}))
     assert started(ada.page) == 0  # nobody has touched anything
     ada.page.locator("main h1").click()
     ada.play()

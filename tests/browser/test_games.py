@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 import foretell
 from tests.browser.conftest import Visit
+from tests.browser.visitor import BRIEF
 from tests.server.serving import Server
 
 SMALL = {"width": 360, "height": 640}
@@ -25,7 +26,7 @@ def test_a_newcomer_plays_a_whole_game_by_clicks(visit: Visit, host: Server, gam
 @pytest.mark.parametrize("game", foretell.GAMES)
 def test_a_whole_game_by_keyboard_alone(visit: Visit, host: Server, game: str) -> None:
     ada = visit(host)
-    ada.table(game)
+    ada.table(game, **BRIEF.get(game, {}))
     ada.play(by_keyboard=True)
     expect(ada.page.locator("[data-result]")).to_be_visible()
 

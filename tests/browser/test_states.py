@@ -8,7 +8,7 @@ from tests.browser.axe import complaints
 from tests.browser.conftest import Visit
 from tests.browser.test_games import PHONE
 from tests.browser.test_pages import PAGES
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import BRIEF, Visitor
 from tests.server.serving import Server
 
 ZOOMED = ViewportSize(width=195, height=422)  # what is left of a phone at 200 %
@@ -75,7 +75,7 @@ def test_what_is_closed_can_be_opened_again_at_once(visit: Visit, host: Server) 
 @pytest.mark.parametrize("game", foretell.GAMES)
 def test_everybody_can_use_the_end_and_the_replay(visit: Visit, host: Server, game: str) -> None:
     ada = visit(host)
-    id = ada.finish(game)
+    id = ada.finish(game, **BRIEF.get(game, {}))
     ada.page.goto(f"/table/{id}")
     expect(ada.page.locator("[data-result]")).to_be_visible()
     assert complaints(ada.page) == []

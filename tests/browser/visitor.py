@@ -13,6 +13,8 @@ from tests.server.serving import PATIENCE, Server
 OFFERED = "[data-do]:visible:not([disabled]):not([aria-disabled=true])"
 HAS_FOCUS = "document.activeElement !== document.body"
 TOKENS = 7
+# Where it does not matter how long a game is.
+BRIEF: dict[str, Any] = {"seven-prophecies-2017": {"options": {"variant": "single-round"}}}
 ELSEWHERE = ("net::", "WebSocket", "server responded with a status of 4")  # no fault of the page
 
 
@@ -120,9 +122,9 @@ class Visitor:
         id: str = answer.json()["id"]
         return id
 
-    def finish(self, game: str) -> str:
+    def finish(self, game: str, **wanted: Any) -> str:
         """Play a game with bots to its end without a look at it; the table's id."""
-        id = self.sit(game)
+        id = self.sit(game, **wanted)
         self.play_out(id)
         return id
 
