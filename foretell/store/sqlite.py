@@ -26,6 +26,7 @@ TOGETHER: Final = 500  # steps by one statement
 PAGES: Final = 10_000  # in the write-ahead log before they are taken over: 40 MB
 PAUSE: Final = 10.0  # seconds without a write after which they are taken over too
 LATEST: Final = 300.0  # seconds after which they are in any case
+COPIED: Final = 4_000  # pages that a backup copies before it says how far it is: 16 MB
 OWN_MISTAKES: Final = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_MISUSE, sqlite3.SQLITE_RANGE)
 BROKEN: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 DAMAGED: Final = "the data is damaged: stop the server and put a backup in its place"
@@ -346,8 +347,14 @@ def check_backup(copy: sqlite3.Connection) -> str | None:
     return None if found == "ok" else found
 
 
-def back_up(folder: Path, target: Path) -> None:
-    """Copy the data of a server that may be running, whole and consistent."""
+def back_up(folder: Path, target: Path, told: Callable[[int, int], None]) -> None:
+    """Copy the data of a server that may be running, whole and consistent.
+
+    `told` hears how many pages are copied, of how many.
+    """
     source = sqlite3.connect(f"{(folder / FILE).absolute().as_uri()}?mode=ro", uri=True)
     with closing(source), replacing(target) as part, closing(sqlite3.connect(part)) as copy:
-        source.backup(copy)
+        # Held from here on: otherwise the copy would begin anew whenever the server writes.
+        source.execute("BEGIN")
+        source.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone()
+        source.backup(copy, pages=COPIED, progress=lambda _, left, all: told(all - left, all))

@@ -16,6 +16,7 @@ from foretell.store.sqlite import FILE, back_up
 from foretell.terminal.arguments import Refused, check_target, read_number
 from foretell.terminal.hosting.data import data_folder
 from foretell.terminal.paint import plain
+from foretell.terminal.progress import Progress
 
 SECONDS: Final = {"m": 60, "h": 3600, "d": 86_400}
 NAME: Final = re.compile(r"foretell-\d{8}-\d{6}\.sqlite")
@@ -49,12 +50,15 @@ def read_time(text: str) -> int:
 def copy(folder: Path, target: Path) -> int:
     """One backup; the exit code."""
     os.umask(0o077)  # a backup holds the same secrets as the data
+    progress = Progress(100, "%")
     try:
-        back_up(folder, target)
+        back_up(folder, target, lambda done, all: progress.show(100 * done // all))
     except (sqlite3.Error, OSError) as error:
         message = f"The data in {plain(str(folder))} cannot be copied: {error}."
         print(f"foretell backup: {message}", file=sys.stderr)
         return 1
+    finally:
+        progress.clear()
     size = f"{target.stat().st_size:,} bytes"
     print(f"{plain(str(target))} has all data of {plain(str(folder))} ({size}).", flush=True)
     return 0

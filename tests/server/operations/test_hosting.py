@@ -158,6 +158,27 @@ def test_a_backup_is_restored_and_what_was_there_is_kept(data: Path, tmp_path: P
         assert again.query("SELECT count(*) FROM users WHERE name = 'Dora'") == [(0,)]
 
 
+def test_a_backup_is_of_one_moment_and_ends_though_the_server_writes(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "COPIED", 10)
+    source, target = tmp_path / FILE, tmp_path / "copy"
+    shutil.copy(data / FILE, source)
+    heard: list[int] = []
+    with closing(sqlite.connect(source)) as server:
+
+        def write(done: int, all: int) -> None:
+            assert not heard or done > heard[-1], "it begins anew"
+            heard.append(done)
+            server.execute(f"INSERT INTO settings (name, value) VALUES ('{done}', 'late')")
+
+        sqlite.back_up(tmp_path, target, write)
+        assert len(heard) > 3
+    with closing(sqlite3.connect(target)) as copy:
+        assert sqlite.check_backup(copy) is None
+        assert copy.execute("SELECT 1 FROM settings WHERE value = 'late'").fetchall() == []
+
+
 def test_what_is_no_backup_is_not_restored(data: Path, tmp_path: Path) -> None:
     there = ["--data", str(tmp_path / "data")]
     fails(2, "There is no file", "restore", str(tmp_path / "none"), *there)
