@@ -7,6 +7,7 @@ import mimetypes
 import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
@@ -33,10 +34,14 @@ class File:
     """A file of the page, ready to be sent."""
 
     body: bytes
-    packed: bytes | None  # gzip, where that helps
     type: str
     tag: str
     cache: str
+
+    @cached_property
+    def packed(self) -> bytes | None:
+        """With gzip, where that helps; packed when it is first asked for, not all at the start."""
+        return gzip.compress(self.body, mtime=0) if self.type.startswith(TEXTS) else None
 
 
 def read_file(path: Path, cache: str, base: str) -> File:
@@ -50,8 +55,7 @@ def read_file(path: Path, cache: str, base: str) -> File:
 
 def make_file(body: bytes, type: str, cache: str) -> File:
     """A file of these bytes."""
-    packed = gzip.compress(body, mtime=0) if type.startswith(TEXTS) else None
-    return File(body, packed, type, f'"{hashlib.sha256(body).hexdigest()[:20]}"', cache)
+    return File(body, type, f'"{hashlib.sha256(body).hexdigest()[:20]}"', cache)
 
 
 def settle(page: str, base: str) -> str:
@@ -115,8 +119,9 @@ def send(file: File, asked: dict[str, str], status: int = 200) -> Response[bytes
         if asked.get("if-none-match", "").removeprefix("W/") == file.tag:
             return Response(b"", status_code=304, headers=headers)
     body = file.body
-    if file.packed is not None and "gzip" in asked.get("accept-encoding", ""):
-        body = file.packed
+    packed = file.packed if "gzip" in asked.get("accept-encoding", "") else None
+    if packed is not None:
+        body = packed
         headers["content-encoding"] = "gzip"
     return Response(body, status_code=status, headers=headers, media_type=file.type)
 
