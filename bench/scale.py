@@ -1,12 +1,15 @@
 """`python -m bench.scale`: how far a server goes: processes, tables in memory, stored games.
 
 One, two and three processes over one PostgreSQL: moves per second, how long a move takes, and the
-CPU of servers and database for it. One process over SQLite with ever more tables in memory, and
-with 100,000 stored games: CPU for a move, memory, start-up. All that is compared takes turns. Rows
-go to bench/out/scale.jsonl, curves to docs/pictures/scale.svg. It takes some five minutes, and goes
-on where it was stopped: each part is kept in bench/out when it is done, until all of them are.
+CPU of servers and database for it. One process over SQLite with ever more tables in memory: CPU for
+a move, CPU while nobody moves, memory. And with 100,000 stored games: CPU for a move, start-up,
+memory. All that is compared takes turns, and each round begins new games, so that no figure hangs
+on how far they are. Rows go to bench/out/scale.jsonl, curves to docs/pictures/scale.svg. It takes
+some six minutes, and goes on where it was stopped: each part is kept in bench/out until all are
+done. `python -m bench.scale tables` (or `processes`, `stored`) measures that part anew and stops.
 """
 
+import argparse
 import asyncio
 import os
 import sys
@@ -16,7 +19,7 @@ from contextlib import AsyncExitStack, ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median, quantiles
-from time import perf_counter
+from time import clock_gettime, perf_counter
 from typing import Final
 
 import psutil
@@ -26,8 +29,8 @@ from bench.curves import draw
 from bench.hosts import CORES, Host, our_host
 from bench.houses import OurHouse
 from bench.load import Crowd
-from bench.rows import Row, forget, keep, remember, row
-from bench.server import Guests, Slice, slices
+from bench.rows import OUT, Row, forget, keep, remember, row
+from bench.server import Guests
 from bench.spread import SpreadHouse, cpu
 from bench.stored import fill
 from scripts.postgres import Cluster, private_cluster
@@ -41,6 +44,10 @@ SIZES: Final = (100, 1_000, 10_000)  # tables in memory
 PLAYING: Final = 100  # of them are played at, by four people each
 STORED: Final = 100_000  # games
 ROUNDS: Final = 5
+TURNS: Final = 12  # rounds in which tables are compared
+STRAY: Final = 2  # of them at either end that do not count: a 96 % interval of the median
+SLICE: Final = 1.0  # seconds
+AT_REST: Final = 12.0  # seconds: longer than from one sweep to the next
 STARTS: Final = 3
 FLAT: Final = 1.1  # times the cost with the fewest tables
 
@@ -129,6 +136,17 @@ def tell_processes(seen: dict[int, Processes]) -> list[Row]:
 # Tables in memory, and stored games
 
 
+@dataclass
+class Sized:
+    """A server with so many tables in memory, the crowd at some of them, and what was seen."""
+
+    name: str
+    guests: Guests
+    memory: float  # MiB before the crowd came
+    rest: float = 0.0  # milliseconds of CPU for a second in which nobody moves
+    costs: list[float] = field(default_factory=list)  # microseconds of CPU for a move
+
+
 async def rest(host: Host, tables: int) -> Crowd:
     """Have tables in memory at which one person, who is there, thinks about a move."""
     crowd = Crowd()
@@ -137,36 +155,95 @@ async def rest(host: Host, tables: int) -> Crowd:
     return crowd
 
 
-async def compare_tables(folder: Path) -> tuple[dict[str, list[Slice]], dict[str, int]]:
-    """A move's cost at each size and over stored games, by turns; the memory before them."""
-    os.sched_setaffinity(0, CORES[-1:])
-    names = [*(f"{size}" for size in SIZES), f"{STORED} stored"]
-    memory: dict[str, int] = {}
-    async with AsyncExitStack() as stack:
-        guests: list[Guests] = []
-        for name, size in zip(names, (*SIZES, PLAYING), strict=True):
-            host = our_host(folder if "stored" in name else None)
-            await stack.enter_async_context(host)
-            stack.callback((await rest(host, size - PLAYING)).leave)
-            guests.append(Guests(host, host.house, PLAYING))
-            memory[name] = host.memory()
-            print(f"{name}: {memory[name] >> 20} MiB", file=sys.stderr)
-        seen = await slices(guests, ROUNDS)
-        for one in guests:
-            one.crowd.leave()
-    return dict(zip(names, seen, strict=True)), memory
+async def host_tables(stack: AsyncExitStack, name: str, size: int, folder: Path | None) -> Sized:
+    """A server with so many tables; people are to come to the last of them."""
+    host = our_host(folder)
+    await stack.enter_async_context(host)
+    stack.callback((await rest(host, size - PLAYING)).leave)
+    guests = Guests(host, host.house, PLAYING)
+    stack.callback(guests.crowd.leave)
+    return Sized(name, guests, host.memory() / 2**20)
 
 
-def tell_tables(seen: dict[str, list[Slice]]) -> list[Row]:
-    """Rows about tables: the median of what each round says, since its slices were neighbours."""
+async def compare_costs(sizes: list[Sized]) -> None:
+    """What a move costs at each, by turns; who begins changes, and the first round warms up."""
+    for number in range(TURNS + 1):
+        first = number % len(sizes)
+        for one in sizes[first:] + sizes[:first]:
+            one.costs.append(await cost(one.guests))
+        print(f"\rround {number} of {TURNS}", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    for one in sizes:
+        del one.costs[0]
+
+
+async def cost(guests: Guests) -> float:
+    """Microseconds of CPU for a move of games that have just begun."""
+    guests.crowd.leave()
+    await guests.ready()
+    plies, used = guests.crowd.plies(), cpu_of(guests.host)
+    await guests.crowd.rush(SLICE)
+    moves = guests.crowd.plies() - plies
+    used = cpu_of(guests.host) - used
+    await guests.crowd.calm()
+    return 1e6 * used / moves
+
+
+def cpu_of(host: Host) -> float:
+    """Seconds of CPU of all its threads, more exactly than in ticks of a hundredth of a second."""
+    return clock_gettime((~host.process.pid << 3) | 2)  # Linux's number of that process's clock
+
+
+async def watch_rest(sizes: list[Sized]) -> None:
+    """What each server uses while nobody moves."""
+    before = [cpu_of(one.guests.host) for one in sizes]
+    await asyncio.sleep(AT_REST)
+    for one, used in zip(sizes, before, strict=True):
+        one.rest = 1000 * (cpu_of(one.guests.host) - used) / AT_REST
+
+
+def tell_costs(sizes: list[Sized]) -> list[Row]:
+    """Rows about a move's cost: the median of what each round says, since its slices were near."""
     rows = []
-    few = seen[f"{SIZES[0]}"]
-    for name, own in seen.items():
-        ratio = median(many.cost / base.cost for many, base in zip(own, few, strict=True))
-        cost, alone = (median(one.cost for one in times) for times in (own, few))
-        told = row(f"microseconds of CPU for a move, tables: {name} v {SIZES[0]}", cost, alone)
-        rows.append({**told, "ratio": round(ratio, 2)})
+    few = sizes[0]
+    for own in sizes:
+        ratios = sorted(many / base for many, base in zip(own.costs, few.costs, strict=True))
+        name = f"microseconds of CPU for a move, tables: {own.name} v {few.name}"
+        told = row(name, median(own.costs), median(few.costs))
+        low, high = (round(ratios[place], 3) for place in (STRAY, -1 - STRAY))
+        rows.append({**told, "ratio": round(median(ratios), 3), "low": low, "high": high})
     return rows
+
+
+def tell_memory(sizes: list[Sized]) -> list[Row]:
+    """Rows about memory, beside that with the fewest tables."""
+    few = sizes[0]
+    return [row(f"MiB, tables: {one.name} v {few.name}", one.memory, few.memory) for one in sizes]
+
+
+async def compare_tables() -> list[Row]:
+    """Rows about ever more tables in memory."""
+    os.sched_setaffinity(0, CORES[-1:])
+    async with AsyncExitStack() as stack:
+        sizes = [await host_tables(stack, f"{size}", size, None) for size in SIZES]
+        await watch_rest(sizes)
+        await compare_costs(sizes)
+    few = sizes[0]
+    name = "ms of CPU a second at rest, tables"
+    still = [row(f"{name}: {one.name} v {few.name}", one.rest, few.rest) for one in sizes]
+    return [*tell_costs(sizes), *still, *tell_memory(sizes)]
+
+
+async def compare_stored(full: Path) -> list[Row]:
+    """Rows about moves over stored games."""
+    os.sched_setaffinity(0, CORES[-1:])
+    async with AsyncExitStack() as stack:
+        sizes = [
+            await host_tables(stack, name, PLAYING, folder)
+            for name, folder in ((f"{PLAYING}", None), (f"{PLAYING}, {STORED} stored", full))
+        ]
+        await compare_costs(sizes)
+    return tell_costs(sizes)[1:]
 
 
 def start_up(folder: Path) -> tuple[float, float]:
@@ -190,41 +267,43 @@ def compare_starts(full: Path, empty: Path) -> list[Row]:
     return rows
 
 
-def tell_memory(memory: dict[str, int]) -> list[Row]:
-    """Rows about memory: with tables, beside that with the fewest."""
-    base = memory[f"{SIZES[0]}"] / 2**20
-    return [
-        row(f"MiB, tables: {name} v {SIZES[0]}", one / 2**20, base) for name, one in memory.items()
-    ]
-
-
-def measure_data() -> list[Row]:
-    """Rows about tables in memory and stored games."""
+def measure_stored() -> list[Row]:
+    """Rows about stored games."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as place:
         full, empty = Path(place) / "full", Path(place) / "empty"
         for folder in (full, empty):
             start_up(folder)  # makes the files
         size = fill(full, STORED)
         print(f"{STORED} games: {size >> 20} MiB on disk", file=sys.stderr)
-        rows = compare_starts(full, empty)
-        tables, memory = uvloop.run(compare_tables(full))
-    return [*rows, *tell_tables(tables), *tell_memory(memory)]
+        return [*compare_starts(full, empty), *uvloop.run(compare_stored(full))]
 
 
 PARTS: Final[dict[str, Callable[[], list[Row]]]] = {
     "processes": lambda: tell_processes(measure_processes()),
-    "data": measure_data,
+    "tables": lambda: uvloop.run(compare_tables()),
+    "stored": measure_stored,
 }
 
 
+def part(name: str) -> str:
+    """The file that keeps a part."""
+    return f"scale-{name}.json"
+
+
 def main() -> None:
+    parser = argparse.ArgumentParser(prog="bench.scale", description=__doc__)
+    parser.add_argument("part", nargs="?", choices=PARTS)
+    wanted = parser.parse_args().part
     began = perf_counter()
+    if wanted is not None and (OUT / part(wanted)).exists():
+        forget([part(wanted)])
     rows: list[Row] = []
-    for name, measure in PARTS.items():
-        rows += remember(f"scale-{name}.json", measure)
+    for name in [wanted] if wanted else PARTS:
+        rows += remember(part(name), PARTS[name])
     keep("scale.jsonl", rows)
-    draw(rows, FLAT)
-    forget(f"scale-{name}.json" for name in PARTS)
+    if wanted is None:
+        draw(rows, FLAT)
+        forget(part(name) for name in PARTS)
     print(f"{perf_counter() - began:.0f} s in all", file=sys.stderr)
 
 
