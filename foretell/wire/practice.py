@@ -132,12 +132,15 @@ class MistakeJudged(Struct, frozen=True):
     due: int | None = None  # null also once it is learned
 
 
+PlayedWorld = Literal["true", "imagined"]  # or what the seat could not see dealt anew
+
+
 class PlayOnWanted(Struct, frozen=True):
     """From which moment of a finished game somebody wants to play on, and as whom."""
 
     entry: Annotated[int, Meta(ge=0)]  # so many entries of the log stay as they are
     seat: Annotated[int, Meta(ge=0)]
-    world: Literal["true", "imagined"] = "true"  # or what the seat could not see dealt anew
+    world: PlayedWorld = "true"
     level: str = "club"  # of the bots
     password: Password | None = None  # of the table, if it has one
 

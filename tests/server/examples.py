@@ -285,7 +285,10 @@ def look_closely(scene: Scene, ada: httpx.Client, table: str, record: Json, revi
         own = f"/api/tables/{{table_id}}/{place}"
         scene.ask(ada, "GET", own, table_id=table, entry=entry, **query)
         scene.ask(ada, "POST", f"/api/records/{place}", record, entry=entry, **query)
-    for name in ("lookAtRecordMoment", "lookAtRecordWorld"):
+    for way in ("play-on", "endings"):
+        scene.ask(ada, "POST", f"/api/records/{way}", record, entry=entry, seat=seat)
+    answers = "lookAtRecordMoment", "lookAtRecordWorld", "playOnFromRecord", "showRecordEndings"
+    for name in answers:
         scene.operations[name]["body"] = shorten(record)
 
 

@@ -1060,6 +1060,17 @@ export interface Verdict {
   proven: boolean;
 }
 
+/** How a game ends when bots play it on, again and again. */
+export interface Endings {
+  games: Ending[];
+}
+
+/** How a game ended. */
+export interface Ending {
+  scores: number[];
+  winners: number[];
+}
+
 /** A game, moment by moment; the whole log and the verdict once all may be known. */
 export interface Moments {
   table: TableInfo | null;
@@ -1276,17 +1287,6 @@ export interface PlayOnWanted {
   world: "true" | "imagined";
   level: string;
   password: string | null;
-}
-
-/** How a game ends when bots play it on, again and again. */
-export interface Endings {
-  games: Ending[];
-}
-
-/** How a game ended. */
-export interface Ending {
-  scores: number[];
-  winners: number[];
 }
 
 /** How far the look at a game is. */

@@ -1,10 +1,11 @@
 """Puzzles, mistakes and games played on, through the real server."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any, cast
+from urllib.parse import urlencode
 
 import pytest
 
@@ -154,6 +155,13 @@ async def test_own_mistakes_are_asked_again_in_worlds_dealt_anew(server: Server)
         assert second["judged"]["options"] != again["judged"]["options"]
 
 
+def moment_of(moment: dict[str, Any], table: str | None) -> Callable[[str], str]:
+    """Where to ask to play on: at a table, or with a record and the moment in the address."""
+    if table is not None:
+        return lambda what: f"{table}/{what}"
+    return lambda what: f"/api/records/{what}?{urlencode(moment)}"
+
+
 async def test_a_finished_game_is_played_on_from_any_moment_and_counts_nowhere(
     server: Server,
 ) -> None:
@@ -168,10 +176,13 @@ async def test_a_finished_game_is_played_on_from_any_moment_and_counts_nowhere(
         before = await ada.get("/api/me/statistics")
         log = (await ada.get(f"{path}/record"))["log"]
         entry = next(k for k, one in enumerate(log) if one[1].startswith("play")) + 6
-        for world in ("true", "imagined"):
+        brought = await ada.get(f"{path}/record")
+        for world, table in (("true", running), ("imagined", running), ("imagined", None)):
             moment = {"entry": entry, "seat": 1, "world": world, "level": "novice"}
-            told = (await ada.ask("POST", f"{path}/play-on", moment)).json()
-            origin = {"table": running, "entry": entry, "imagined": world == "imagined"}
+            at = moment_of(moment, path if table else None)
+            sent = moment if table else brought
+            told = (await ada.ask("POST", at("play-on"), sent)).json()
+            origin = {"table": table, "entry": entry, "imagined": world == "imagined"}
             assert told["played_on"] == origin
             assert (told["rated"], told["public"], told["seat"]) == (False, False, 1)
             own = f"/api/tables/{told['id']}"
@@ -185,12 +196,17 @@ async def test_a_finished_game_is_played_on_from_any_moment_and_counts_nowhere(
             assert "fair" not in record  # its past was not drawn there
             assert (record["log"][: len(now)] == log[: len(now)]) == (world == "true")
             assert (await ada.ask("POST", "/api/records/check", record)).json()["valid"]
-            ends = (await ada.ask("POST", f"{path}/endings", moment)).json()["games"]
+            ends = (await ada.ask("POST", at("endings"), sent)).json()["games"]
             assert len(ends) == 20
             assert {seat for one in ends for seat in one["winners"]} <= {0, 1, 2}
         assert await ada.get("/api/me/statistics") == before
         late = {"entry": len(log), "seat": 0}
         assert (await ada.refused("POST", f"{path}/play-on", late))[0] == 400
+        at = moment_of({"entry": 4, "seat": 1}, None)
+        del brought["fair"]  # which would tell of more than there is
+        unfinished = {**brought, "log": brought["log"][:-1], "result": None}
+        for what in ("play-on", "endings"):
+            assert await ada.refused("POST", at(what), unfinished) == (409, "not_over")
 
 
 async def test_foresight_is_noted_game_by_game_and_only_its_owner_sees_it(server: Server) -> None:

@@ -1,16 +1,24 @@
 """What people practise, over HTTP: puzzles, and their own mistakes."""
 
 from datetime import UTC, datetime
+from typing import Annotated
 
 from litestar import Controller, get, post
-from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from foretell.server.history.lanes import LOOKING_BACK
-from foretell.server.http.context import AnyRequest, Asker, Here
+from foretell.server.history.lanes import LOOKING_BACK, RECORDS
+from foretell.server.http.context import AnyRequest, Asker, Here, address
+from foretell.server.http.routes.history import post_record
 from foretell.server.http.routes.review import asking
 from foretell.server.http.routes.tables import tell
 from foretell.server.practice.daily import DAY, deal_at
-from foretell.server.practice.play_on import endings, play_on
+from foretell.server.practice.play_on import (
+    Finished,
+    endings,
+    finished_record,
+    finished_table,
+    play_on,
+)
 from foretell.store.practice import answers_of, tally_of
 from foretell.table.refusal import Refusal
 from foretell.wire.practice import (
@@ -24,11 +32,14 @@ from foretell.wire.practice import (
     GamePuzzles,
     Inbox,
     MistakeJudged,
+    PlayedWorld,
     PlayOnWanted,
     Puzzle,
     PuzzleJudged,
 )
 from foretell.wire.tables import TableInfo
+
+Count = Annotated[int, QueryParameter(ge=0)]
 
 
 class PuzzleRoutes(Controller):
@@ -139,10 +150,10 @@ class MistakeRoutes(Controller):
 class PlayOnRoutes(Controller):
     """All about playing on from a moment of a finished game."""
 
-    path = "/api/tables"
+    path = "/api"
     tags = ("practice",)
 
-    @post("/{table_id:str}/play-on", summary="Play on from a moment")
+    @post("/tables/{table_id:str}/play-on", summary="Play on from a moment")
     async def play_on_from(
         self,
         context: Here,
@@ -155,9 +166,10 @@ class PlayOnRoutes(Controller):
         It counts nowhere, and says where it comes from (`played_on`).
         """
         context.limits.take("table", user.id)
-        return tell(await play_on(context.hall, table_id, user, data), user)
+        game = await finished_table(context.hall.store, table_id, user, data.password)
+        return tell(await play_on(context.hall, game, user, data), user)
 
-    @post("/{table_id:str}/endings", summary="How it would have ended", status_code=200)
+    @post("/tables/{table_id:str}/endings", summary="How it would have ended", status_code=200)
     async def show_endings(
         self,
         context: Here,
@@ -167,8 +179,48 @@ class PlayOnRoutes(Controller):
     ) -> Endings:
         """How the game ends if `club` bots play it on from a moment, twenty times."""
         context.limits.take("moments", user.id)
+        game = await finished_table(context.hall.store, table_id, user, data.password)
         with LOOKING_BACK.place(user.id):
-            return await endings(context.hall, table_id, user, data)
+            return await endings(game, data)
+
+    @post_record("/records/play-on", summary="Play on from a moment of a record", status_code=201)
+    async def play_on_from_record(
+        self,
+        request: AnyRequest,
+        context: Here,
+        user: Asker,
+        entry: Count,
+        seat: Count,
+        world: FromQuery[PlayedWorld] = "true",
+        level: FromQuery[str] = "club",
+    ) -> TableInfo:
+        """A new table at which the game of a record goes on; it says so, too (`played_on`)."""
+        context.limits.take("table", user.id)
+        game = await brought(request)
+        wanted = PlayOnWanted(entry, seat, world, level)
+        return tell(await play_on(context.hall, game, user, wanted), user)
+
+    @post_record("/records/endings", summary="How a record's game would have ended")
+    async def show_record_endings(
+        self,
+        request: AnyRequest,
+        context: Here,
+        user: Asker,
+        entry: Count,
+        seat: Count,
+        world: FromQuery[PlayedWorld] = "true",
+    ) -> Endings:
+        """How the game of a record ends if `club` bots play it on from a moment, twenty times."""
+        context.limits.take("moments", user.id)
+        game = await brought(request)
+        with LOOKING_BACK.place(user.id):
+            return await endings(game, PlayOnWanted(entry, seat, world))
+
+
+async def brought(request: AnyRequest) -> Finished:
+    """The game of a record that somebody sends."""
+    with RECORDS.place(address(request)):
+        return await finished_record(await request.body())
 
 
 class ForesightRoutes(Controller):
