@@ -20,6 +20,20 @@ MASTER: Final = "master:ms=1000000,sealed_ms=1000000"  # the same on every machi
 
 
 @dataclass
+class Parts:
+    """What a seat's result was made of: an equal share, what chance brought it, and the rest.
+
+    `brought` has the entries of the log at which chance fell, and what each brought the seat.
+    """
+
+    equal: float
+    luck: float
+    luck_se: float
+    result: float
+    brought: list[tuple[int, float]]
+
+
+@dataclass
 class Foresight:
     """By what was foretold: how often, and how much of it came true; of the seat and of `master`.
 
@@ -29,6 +43,7 @@ class Foresight:
     own: dict[str, tuple[float, float]] = field(default_factory=dict)
     master: dict[str, tuple[float, float]] = field(default_factory=dict)
     regrets: dict[str, list[float]] = field(default_factory=dict)
+    parts: Parts | None = None
 
 
 def foresight(
@@ -40,7 +55,7 @@ def foresight(
         for decision in reviewer.decisions([seat]):
             regrets[decision.entry] = decision.regret
             tell(0.5 * decision.entry / len(reviewer.log))
-    found = Foresight()
+    found = Foresight(parts=parts_of(reviewer, seat))
     for entry, _ in reviewer.real([seat]):
         state = reviewer.moments[entry]
         theme = reviewer.examiner.appraisal.theme(state.view(seat))
@@ -49,6 +64,15 @@ def foresight(
             tell(0.5 + 0.5 * entry / len(reviewer.log))
             look(reviewer, entry, seat, found)
     return found
+
+
+def parts_of(reviewer: Reviewer, seat: int) -> Parts:
+    """What a seat's result was made of."""
+    luck = reviewer.luck()
+    told = reviewer.seat(seat, [], luck)
+    brought = [(entry, one.brought[seat]) for entry, one in enumerate(luck) if one.brought]
+    equal = 1 / reviewer.match.state.players
+    return Parts(equal, told.luck, told.luck_se, told.result, brought)
 
 
 def look(reviewer: Reviewer, entry: int, seat: int, found: Foresight) -> None:

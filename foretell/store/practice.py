@@ -121,7 +121,7 @@ def read_mistake(row: Row) -> MistakeRow:
 NOTE: Final = """INSERT INTO foresight (user_id, table_id, game, at, version, body)
     VALUES ($1, $2, $3, $4, $5, $6)
     ON CONFLICT (user_id, table_id) DO UPDATE SET version = $5, body = $6"""
-NOTES: Final = """SELECT game, at, body FROM foresight WHERE user_id = $1 AND version = $2
+NOTES: Final = """SELECT game, at, table_id, body FROM foresight WHERE user_id = $1 AND version = $2
     ORDER BY at DESC, table_id LIMIT $3"""
 UNNOTED: Final = """SELECT t.id FROM seats s JOIN tables t ON t.id = s.table_id
     LEFT JOIN foresight f ON f.table_id = t.id AND f.user_id = s.user_id AND f.version = $2
@@ -147,10 +147,13 @@ async def put_note(store: Store, row: NoteRow) -> None:
     await store.write(Statement(NOTE, tuple(row)))
 
 
-async def notes_of(store: Store, user: str, version: str, most: int) -> list[tuple[str, int, str]]:
-    """What somebody's games told, the latest first: the game, when it ended, and the note."""
+async def notes_of(store: Store, user: str, version: str, most: int) -> list[NoteRow]:
+    """What somebody's games told, the latest first."""
     rows = await store.read(NOTES, user, version, most)
-    return [(str(game), whole(at), str(body)) for game, at, body in rows]
+    return [
+        NoteRow(user, str(table), str(game), whole(at), version, str(body))
+        for game, at, table, body in rows
+    ]
 
 
 async def unnoted(store: Store, user: str, version: str, most: int) -> list[str]:

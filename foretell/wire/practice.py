@@ -198,6 +198,32 @@ class GameForesight(Struct, frozen=True):
     levels: dict[str, float]  # what bots of each level give away in the mean, where it was measured
 
 
+class Career(Struct, frozen=True):
+    """Where your results came from, in the mean of your games: `equal` + `luck` + `skill`.
+
+    `luck_se` and `skill_se` are standard errors: of what chance brought, as far as it can be told
+    from playing on, and of what more games would show of your skill (null for a single game).
+    """
+
+    games: int
+    result: float
+    equal: float
+    luck: float
+    luck_se: float
+    skill: float
+    skill_se: float | None
+
+
+class ChanceMoment(Struct, frozen=True):
+    """What chance brought you at one moment of a game, in shares of the victory."""
+
+    table: str
+    game: GameId
+    at: int  # when the game ended
+    entry: int  # of its log
+    brought: float
+
+
 class SureBin(Struct, frozen=True):
     """Answers of which you were so sure, in per cent, and how many of them were right."""
 
@@ -220,6 +246,8 @@ class ForesightProfile(Struct, frozen=True):
     sureness: list[SureBin]
     brier: float | None  # 0 is perfect, 0.25 a coin; null until you have said how sure you are
     drill: Drill | None
+    career: Career | None  # null until a game has been looked at
+    unluckiest: list[ChanceMoment]  # the worst first
     waiting: list[str]  # tables of yours that have not been looked at yet
 
 

@@ -665,6 +665,8 @@ export interface ForesightProfile {
   sureness: SureBin[];
   brier: number | null;
   drill: Drill | null;
+  career: Career | null;
+  unluckiest: ChanceMoment[];
   waiting: string[];
 }
 
@@ -712,6 +714,26 @@ export interface SureBin {
 export interface Drill {
   game: GameId;
   theme: string;
+}
+
+/** Where your results came from, in the mean of your games: `equal` + `luck` + `skill`. */
+export interface Career {
+  games: number;
+  result: number;
+  equal: number;
+  luck: number;
+  luck_se: number;
+  skill: number;
+  skill_se: number | null;
+}
+
+/** What chance brought you at one moment of a game, in shares of the victory. */
+export interface ChanceMoment {
+  table: string;
+  game: GameId;
+  at: number;
+  entry: number;
+  brought: number;
 }
 
 /** What goes on: your turn first, then invitations, then the latest. */

@@ -16,6 +16,7 @@ from foretell.review.review import Reviewer
 from foretell.server.history.rebuild import read_table
 from foretell.server.history.records import whole_record
 from foretell.server.people.users import User
+from foretell.server.practice.career import Noted, career_of, unluckiest
 from foretell.server.practice.mistakes import own_seat
 from foretell.server.review.reviewing import VERSION, rounded
 from foretell.server.review.reviews import Asker, Reviews, check_reader
@@ -36,6 +37,7 @@ from foretell.wire.practice import (
 LATEST: Final = 100  # games that count
 AT_ONCE: Final = 10  # games that are offered to be looked at
 HOLD: Final = 2.0  # seconds that a request waits
+NOTED: Final = f"{VERSION}.2"  # of notes: another one has all games looked at anew
 FEWEST: Final = 5  # decisions of a theme from which on it is recommended
 ALL: Final = "all"  # among the levels: the mean over all themes
 
@@ -75,7 +77,7 @@ class Profiles:
             known = None if state is None or state.review is None else state.review.decisions
             regrets = None if known is None else {one.entry: one.regret for one in known}
             seen = Seen(await whole_record(self.store, table), seat, regrets)
-            row = NoteRow(user.id, id, table.plan.game, table.at, VERSION, "")
+            row = NoteRow(user.id, id, table.plan.game, table.at, NOTED, "")
 
             async def keep(body: bytes) -> None:
                 await rows.put_note(self.store, row._replace(body=body.decode()))
@@ -90,28 +92,46 @@ class Profiles:
 
     async def profile(self, user: User) -> ForesightProfile:
         """All that somebody's games and answers tell about their foresight."""
-        notes = await rows.notes_of(self.store, user.id, VERSION, LATEST)
-        by_game: dict[str, list[tuple[int, Foresight]]] = defaultdict(list)
-        for game, at, body in reversed(notes):
-            by_game[game].append((at, msgspec.json.decode(body, type=Foresight)))
+        notes = await rows.notes_of(self.store, user.id, NOTED, LATEST)
+        noted = [Noted(row.table, row.game, row.at, read(row)) for row in reversed(notes)]
+        by_game: dict[str, list[Noted]] = defaultdict(list)
+        for one in noted:
+            by_game[one.game].append(one)
         games = [add_up(find(game), found) for game, found in by_game.items()]
+        parts = [one.found.parts for one in noted if one.found.parts is not None]
         sure = [SureBin(*one) for one in await rows.sureness_of(self.store, user.id)]
-        waiting = await rows.unnoted(self.store, user.id, VERSION, AT_ONCE)
-        return ForesightProfile(games, sure, brier(sure), drill(games), waiting)
+        waiting = await rows.unnoted(self.store, user.id, NOTED, AT_ONCE)
+        return ForesightProfile(
+            games=games,
+            sureness=sure,
+            brier=brier(sure),
+            drill=drill(games),
+            career=career_of(parts),
+            unluckiest=unluckiest(noted),
+            waiting=waiting,
+        )
 
 
-def add_up(game: Game, notes: list[tuple[int, Foresight]]) -> GameForesight:
+def read(row: NoteRow) -> Foresight:
+    """What a game told."""
+    return msgspec.json.decode(row.body, type=Foresight)
+
+
+def add_up(game: Game, notes: list[Noted]) -> GameForesight:
     """What all looks at games of one kind tell together, the oldest first."""
     own: dict[str, tuple[float, float]] = {}
     master: dict[str, tuple[float, float]] = {}
     regrets: dict[str, list[float]] = defaultdict(list)
     points = []
-    for at, note in notes:
+    for noted in notes:
+        note = noted.found
         own = add(own, [(name, *sums) for name, sums in note.own.items()], 1)
         master = add(master, [(name, *sums) for name, sums in note.master.items()], 1)
         for theme, given in note.regrets.items():
             regrets[theme] += given
-        points.append(ForesightPoint(at, mean([x for one in note.regrets.values() for x in one])))
+        points.append(
+            ForesightPoint(noted.at, mean([x for one in note.regrets.values() for x in one]))
+        )
     nothing = (0.0, 0.0)
     levels = levels_of(game.id)
     return GameForesight(

@@ -9,11 +9,14 @@ from urllib.parse import urlencode
 
 import pytest
 
+from foretell.review.foresight import Parts
 from foretell.review.puzzles import puzzles_of
+from foretell.server.practice.career import career_of
 from foretell.server.practice.mistakes import DAY, Mistakes
 from foretell.server.review.reviews import Reviews
 from foretell.store.open import open_store
 from foretell.store.practice import MistakeRow, add_mistakes, mistakes_of
+from foretell.wire.practice import Career
 from tests.server.serving import Server, serving
 from tests.server.talking import Somebody, finish, met, play_all, sit
 
@@ -209,6 +212,15 @@ async def test_a_finished_game_is_played_on_from_any_moment_and_counts_nowhere(
             assert await ada.refused("POST", at(what), unfinished) == (409, "not_over")
 
 
+def test_a_career_is_the_mean_of_its_games() -> None:
+    won = Parts(equal=0.25, luck=0.1, luck_se=0.03, result=1.0, brought=[])
+    lost = Parts(equal=0.5, luck=-0.2, luck_se=0.04, result=0.0, brought=[])
+    found = career_of([won, lost])
+    assert found == Career(
+        games=2, result=0.5, equal=0.375, luck=-0.05, luck_se=0.025, skill=0.175, skill_se=0.475
+    )
+
+
 async def test_foresight_is_noted_game_by_game_and_only_its_owner_sees_it(server: Server) -> None:
     async with AsyncExitStack() as stack:
         ada, ben = await met(server, stack, "Ada", "Ben")
@@ -216,7 +228,7 @@ async def test_foresight_is_noted_game_by_game_and_only_its_owner_sees_it(server
         table = await finish([ada], game="santiiba", options=options, fill="club")
         before = await ada.get("/api/me/foresight")
         assert before["waiting"] == [table]
-        assert before["games"] == []
+        assert (before["games"], before["career"], before["unluckiest"]) == ([], None, [])
         path = f"/api/tables/{table}/foresight"
         assert (await ben.refused("POST", path))[0] == 403
         while (await ada.ask("POST", path)).json()["progress"] < 1:
@@ -235,6 +247,14 @@ async def test_foresight_is_noted_game_by_game_and_only_its_owner_sees_it(server
         assert all(0 <= one["right"] <= one["laid"] for one in found["foretold"])
         assert [one["theme"] for one in found["themes"]] == ["foresee", "stop-or-go", "taking"]
         assert len(found["points"]) == 1
+        career = after["career"]
+        assert (career["games"], career["equal"], career["skill_se"]) == (1, 0.5, None)
+        parts = career["equal"] + career["luck"] + career["skill"]
+        assert parts == pytest.approx(career["result"], abs=0.001)
+        unlucky = after["unluckiest"]
+        assert unlucky
+        assert all(log[one["entry"]][0] == "chance" and one["brought"] < 0 for one in unlucky)
+        assert unlucky == sorted(unlucky, key=lambda one: one["brought"])
         assert after["sureness"] == [{"sure": 70, "answers": 1, "right": 1}]
         assert after["brier"] == pytest.approx(0.09)
         assert (await ben.get("/api/me/foresight"))["games"] == []

@@ -88,6 +88,11 @@ const texts: Like<typeof english> = {
   "foresight.look": "Auswerten",
   "foresight.looking": "Deine Spiele werden ausgewertet",
   "foresight.games": { one: "Aus deinem letzten Spiel", other: "Aus deinen letzten {n} Spielen" },
+  "foresight.career": {
+    one: "In deinem letzten Spiel, in Hundertsteln eines Sieges",
+    other: "Im Schnitt deiner letzten {n} Spiele, in Hundertsteln eines Sieges",
+  },
+  "foresight.unluckiest": "Deine größten Pechmomente",
   "foresight.kind.place": "Richtig vorausgesagte Plätze",
   "foresight.kind.colour": "Richtig vorausgesehene Farben",
   "foresight.kind.split": "Ganz erfüllte Aufteilungen",

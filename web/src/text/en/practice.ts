@@ -83,6 +83,11 @@ const texts = {
   "foresight.look": "Look at them",
   "foresight.looking": "Looking at your games",
   "foresight.games": { one: "From your latest game", other: "From your latest {n} games" },
+  "foresight.career": {
+    one: "In your latest game, in 100ths of a victory",
+    other: "In the mean of your latest {n} games, in 100ths of a victory",
+  },
+  "foresight.unluckiest": "Your unluckiest moments",
   "foresight.kind.place": "Places foretold right",
   "foresight.kind.colour": "Colours foretold right",
   "foresight.kind.split": "Whole splits fulfilled",

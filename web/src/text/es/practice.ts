@@ -85,6 +85,11 @@ const texts: Like<typeof english> = {
   "foresight.look": "Analizar",
   "foresight.looking": "Analizando tus partidas",
   "foresight.games": { one: "De tu última partida", other: "De tus últimas {n} partidas" },
+  "foresight.career": {
+    one: "En tu última partida, en centésimas de victoria",
+    other: "En la media de tus últimas {n} partidas, en centésimas de victoria",
+  },
+  "foresight.unluckiest": "Tus momentos de peor suerte",
   "foresight.kind.place": "Puestos bien predichos",
   "foresight.kind.colour": "Colores bien previstos",
   "foresight.kind.split": "Repartos cumplidos por completo",

@@ -76,6 +76,8 @@ const texts: Like<typeof english> = {
   "foresight.look": "調べる",
   "foresight.looking": "対局を調べています",
   "foresight.games": { other: "最近の{n}局から" },
+  "foresight.career": { other: "最近の{n}局の平均（勝利の100分の1を単位とする）" },
+  "foresight.unluckiest": "最も不運だった場面",
   "foresight.kind.place": "当たった順位",
   "foresight.kind.colour": "当たった色",
   "foresight.kind.split": "すべて当たった配分",
