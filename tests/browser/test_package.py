@@ -1,7 +1,9 @@
 """What people install: a wheel, built from its own source distribution, far from this checkout."""
 
 import os
+import re
 import subprocess
+import sys
 import tarfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,12 +13,14 @@ import pytest
 from playwright.sync_api import expect
 
 import foretell
-from foretell.games.pages import LANGUAGES
 from scripts import package
 from tests.browser.conftest import Visit
 from tests.server.serving import PATIENCE, Server
 
 GAME = "santiiba"
+ROOT = Path(__file__).resolve().parent.parent.parent
+DOCS = ROOT / "docs" / "install.md"
+MADE = "foretell-environment"  # as the docs call it
 
 
 @pytest.fixture(scope="module")
@@ -24,15 +28,24 @@ def wheel() -> Path:
     return package.build()
 
 
+def typed() -> list[str]:
+    """The lines of docs/install.md: make an environment, install into it, try it."""
+    [block] = re.findall(r"```sh\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.S)
+    return str(block).splitlines()
+
+
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The programs of an environment that has the wheel and what it asks for."""
-    folder = tmp_path_factory.mktemp("elsewhere") / "environment"
-    package.make_environment(folder)
-    python = str(folder / "bin" / "python")
-    install = [package.UV, "pip", "install", "-q", "--no-deps", "--python", python, str(wheel)]
-    subprocess.run(install, check=True)
-    return folder / "bin"
+    """The programs of an environment made by these lines: our wheel, and what it asks for."""
+    folder = tmp_path_factory.mktemp("elsewhere")
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    # pip takes our wheel and nothing else: the rest comes by the lock, out of uv's cache.
+    ours = {"PIP_NO_INDEX": "1", "PIP_NO_DEPS": "1", "PIP_FIND_LINKS": str(wheel.parent)}
+    environment = {**os.environ, **ours, "PATH": path}
+    for line in typed()[:2]:
+        subprocess.run(line, shell=True, check=True, cwd=folder, env=environment)
+    package.make_environment(folder / MADE)
+    return folder / MADE / "bin"
 
 
 class Installed(Server):
@@ -84,6 +97,14 @@ def test_a_game_is_played_in_the_terminal_and_its_record_checked(installed: Path
     assert "1 record" in run(installed, "foretell", "check", str(record))
 
 
+def test_the_lines_of_the_docs_install_it(installed: Path) -> None:
+    for line in typed()[2:]:
+        program, *rest = line.split()
+        told = run(installed, Path(program).name, *rest)
+        assert told.startswith("foretell ") if rest == ["--version"] else GAME in told
+        assert installed.parent.parent.joinpath(program).exists()
+
+
 def test_it_lies_in_its_environment_alone(installed: Path) -> None:
     where = run(installed, "python", "-c", "import foretell; print(foretell.__file__)")
     assert Path(where).is_relative_to(installed.parent)
@@ -96,10 +117,11 @@ def test_a_wheel_holds_everything_and_nothing_beside_the_package(wheel: Path) ->
         "foretell",
         f"foretell-{foretell.__version__}.dist-info",
     }
-    for folder in {game.package.rpartition(".")[2] for game in foretell.GAMES.values()}:
-        texts = {f"foretell/games/{folder}/rules/{language}.md" for language in LANGUAGES}
-        assert {*texts, f"foretell/games/{folder}/lesson.json"} <= names
-    assert {"foretell/py.typed", "foretell/page/index.html", "foretell/lab/report.css"} <= names
+    kept = subprocess.run(["git", "ls-files", "foretell"], capture_output=True, text=True, cwd=ROOT)
+    ours = {*kept.stdout.split()}
+    assert len(ours) > 400
+    assert ours - names == set()
+    assert "foretell/page/index.html" in names
     assert any(name.startswith("foretell/page/assets/") for name in names)
     assert not any(name.endswith((".c", ".new")) or "/tests/" in name for name in names)
 
