@@ -6,7 +6,7 @@ from time import perf_counter
 from foretell.bots.policy import Policy
 from foretell.bots.search import Search
 from foretell.kit.rng import Rng
-from foretell.kit.state import View
+from foretell.kit.state import State, View
 
 SLICE = 0.004  # seconds of search between two looks at whether it is still wanted
 
@@ -43,6 +43,19 @@ class PolicyBot(Bot):
 
     def choose(self, view: View, rng: Rng) -> int:
         return self.policy.act(view.known, view.seat, rng)
+
+
+class CharacterBot(PolicyBot):
+    """Plays at once, by a policy that is not given what its character overlooks."""
+
+    def __init__(self, policy: Policy, overlook: Callable[[State, int], None]) -> None:
+        super().__init__(policy)
+        self.overlook = overlook
+
+    def choose(self, view: View, rng: Rng) -> int:
+        noticed = view.known.clone()
+        self.overlook(noticed, view.seat)
+        return self.policy.act(noticed, view.seat, rng)
 
 
 class SearchBot(Bot):

@@ -19,8 +19,10 @@ class Familiars(NamedTuple):
 
 FAMILIARS: Final = {
     "random": Familiars("toad", ["Plip", "Bufo", "Quax", "Tumble", "Rana"]),
+    "beginner": Familiars("hedgehog", ["Bristle", "Thimble", "Prickle", "Igel", "Teasel"]),
     "novice": Familiars("mouse", ["Nib", "Pipkin", "Momo", "Crumb", "Oddle"]),
     "club": Familiars("cat", ["Sorrel", "Tansy", "Bramble", "Yarrow", "Nettle"]),
+    "adept": Familiars("raven", ["Corvin", "Rook", "Mordo", "Sable", "Jackdaw"]),
     "expert": Familiars("fox", ["Ember", "Vesper", "Saffron", "Rusalka", "Kitsu"]),
     "master": Familiars("owl", ["Minerva", "Strix", "Ulula", "Orlok", "Noctua"]),
 }

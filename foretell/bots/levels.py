@@ -5,16 +5,23 @@ from typing import Final
 from foretell.bots.bot import Bot, SearchBot
 from foretell.bots.policy import Policy
 from foretell.bots.style import Style, style_of
+from foretell.bots.traits import TRAITS
 from foretell.games.registry import find
 from foretell.kit.options import BadOption, in_words, short
 
-LEVELS: Final = ["random", "novice", "club", "expert", "master"]
+LEVELS: Final = ["random", "beginner", "novice", "club", "adept", "expert", "master"]
 POLICIES: Final = ["random", "novice", "club"]
 SEARCHING: Final = ["expert", "master"]  # in so much time they see as far as the rules are fast
+CHARACTERS: Final = [*TRAITS]  # levels with traits, which may be human
+NEWCOMER: Final = "novice"  # as good as somebody of whom nothing is known
 SPARRING: Final = ["stubborn", "copycat"]  # no levels: whom a league has play along
 NAMES: Final = [*LEVELS, *SPARRING, "search", "solver", "responder"]
 ROLLOUTS: Final = [*POLICIES, "careful"]  # club in a hurry, or as careful as in real play
-MS: Final = {"expert": (60, 150), "master": (400, 1000)}  # what the clock leaves it for each
+MS: Final = {
+    "adept": (20, 60),
+    "expert": (60, 150),
+    "master": (400, 1000),
+}  # what the clock leaves it for each
 MOST: Final = 1_000_000
 ROUNDS: Final = 100  # that a solver plays a turn against itself
 
@@ -23,7 +30,8 @@ def make_bot(game: str, name: str) -> Bot:
     """A player by its name: a level, or a level that searches with parameters.
 
     `search:worlds=50,rollout=club` is a search that only counts; `expert` also keeps time.
-    `master@1` is a level as it was in the first version, and `responder:to=club` a player who
+    `master@1` is a level as it was in the first version (`novice@1` and `club@1` play by a policy
+    without traits), and `responder:to=club` a player who
     knows how another one plays.
     """
     head, colon, rest = name.partition(":")
@@ -33,15 +41,29 @@ def make_bot(game: str, name: str) -> Bot:
         raise BadOption(f"There is no bot {short(name)}: there is {known}.")
     newest = style_of(find(game))
     style = read_version(newest, version) if at else newest
+    if level in CHARACTERS and not at:
+        return make_character(style, level, colon != "", name)
     if level == "responder":
         return make_responder(game, style, rest)
     if level == "solver":
         return make_solver(game, style, rest.split(",") if colon else [])
+    if level in CHARACTERS and level not in POLICIES:
+        raise BadOption(f"{level} has no versions: {short(name)}.")
     if level in POLICIES or level in SPARRING:
         if colon:
             raise BadOption(f"{level} takes no parameters: {short(name)}.")
         return style.bot(level)
     return make_search(style, level, rest.split(",") if colon else [])
+
+
+def make_character(style: Style, level: str, given: bool, name: str) -> Bot:
+    """A level that errs as people do."""
+    if given:
+        raise BadOption(f"{level} takes no parameters: {short(name)}.")
+    bot = style.character(style.traits[level])
+    if isinstance(bot, SearchBot) and level in MS:
+        bot.seconds, bot.sealed_seconds = (ms / 1000 for ms in MS[level])
+    return bot
 
 
 def read_version(style: Style, text: str) -> Style:

@@ -8,13 +8,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from foretell.bots.bot import Bot, PolicyBot, SearchBot
+from foretell.bots.bot import Bot, CharacterBot, PolicyBot, SearchBot
 from foretell.bots.course import Course
 from foretell.bots.policy import Policy, Stubborn
 from foretell.bots.responder import Responder
 from foretell.bots.search import Judge, Search, smooth, victory
+from foretell.bots.traits import ALL, FAR, RATINGS, TRAITS, Traits
 from foretell.kit.game import Game
-from foretell.kit.state import OVER, State
+from foretell.kit.rng import Rng
+from foretell.kit.state import OVER, State, View
 
 Worlds = tuple[int, int]
 
@@ -41,6 +43,34 @@ class ScoreJudge(Judge):
         return VICTORY * victory(state, seat) + (1.0 - VICTORY) * smooth(own - best, scale)
 
 
+class Tempered(Judge):
+    """Judges as a character does: boldly or fearing the worst, and with an eye on the others."""
+
+    def __init__(self, judge: Judge, traits: Traits) -> None:
+        self.judge = judge
+        self.power = 2.0**traits.nerve  # above 1, a small chance of much is worth a risk
+        self.regard = traits.regard
+
+    def prepare(self, view: View, state: State, rng: Rng) -> None:
+        self.judge.prepare(view, state, rng)
+
+    def is_done(self, state: State) -> bool:
+        return self.judge.is_done(state)
+
+    def believe(self, state: State, seat: i64, rng: Rng) -> None:
+        self.judge.believe(state, seat, rng)
+
+    def value(self, state: State, seat: i64) -> float:
+        own: float = self.judge.value(state, seat) ** self.power
+        if self.regard == 1.0:
+            return own
+        most = 0.0  # that another has of it
+        for other in range(state.players):
+            if other != seat:
+                most = max(most, self.judge.value(state, other))
+        return 0.5 * (1.0 + own - (self.regard - 1.0) * most)
+
+
 class Style:
     """What the built-in players of one game are made of."""
 
@@ -54,6 +84,8 @@ class Style:
         }
         self.believes = False  # can a search weigh what the others' choices reveal?
         self.rollouts = {"master": "club"}  # by level, whose policy plays on; club unless said
+        self.traits = dict(TRAITS)  # of the levels that are characters
+        self.ratings = dict(RATINGS)  # of all levels: how strong they are
         self.version = 1  # raised whenever a level plays otherwise
         self.earlier: dict[int, Style] = {}  # the players of before, to be compared with
 
@@ -92,6 +124,28 @@ class Style:
         """Who searches for the best answer to players of whom it knows how they play."""
         own = self.policy("club", False, False)
         return Responder(self.judge(False), own if own is not None else Policy(), model)
+
+    def persona(self, traits: Traits) -> Policy | None:
+        """How a character plays without search; None where the game has no such policy."""
+        return None
+
+    def overlook(self, state: State, seat: i64, traits: Traits) -> None:
+        """Take out of what a seat knows all that its character overlooks; here, nothing.
+
+        Only policies are given what is left: no world can be imagined from it.
+        """
+
+    def character(self, traits: Traits) -> Bot:
+        """A player with these traits."""
+        policy = self.persona(traits) if traits.worlds is None else None
+        if policy is not None and traits.memory == ALL and traits.sight == FAR:
+            return PolicyBot(policy)
+        if policy is not None:
+            return CharacterBot(policy, lambda state, seat: self.overlook(state, seat, traits))
+        rollout = self.policy("club", False, False)
+        judge = Tempered(self.judge(False), traits)
+        worlds, sealed = traits.worlds if traits.worlds is not None else NOVICE
+        return SearchBot(Search(rollout or Policy(), judge), worlds, sealed)
 
     def bot(self, level: str) -> Bot:
         """A player of a level that has no parameters."""

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from foretell.kit.game import Game
-from foretell.lab.notes import Notes
+from foretell.lab.notes import Facts, Notes
 
 if TYPE_CHECKING:  # findings need NumPy, which a process that only plays does without
     from foretell.lab.findings.finding import Finding
@@ -14,6 +14,10 @@ class Subject:
     """One kind of game as the lab studies it; these are the defaults."""
 
     notes: ClassVar[type[Notes]] = Notes
+
+    def habits(self, facts: Facts, seat: int) -> dict[str, float]:
+        """What a seat did in a game that tells one manner of playing from another."""
+        return {}
 
     def findings(self, samples: "list[Sample]") -> "list[Finding]":
         """What is found beside all that is found about every game."""

@@ -71,6 +71,7 @@ def tell_table(
         take_back=plan.take_back,
         rated=plan.rated,
         hints=plan.hints and not plan.rated,
+        fair=plan.fair,
         locked=plan.password is not None,
         paused=table.paused,
         rematch=table.rematch,

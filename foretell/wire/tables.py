@@ -95,6 +95,7 @@ class TableInfo(TableMessage, Terms, frozen=True, tag="table"):
     night: NightInfo | None
     request: BackRequest | None
     watchers: list[Watcher] = []  # those who look on, by name; not all if they are many
+    fair: bool = False  # are the bots chosen so that the host wins a fair share?
     played_on: PlayedOn | None = None  # such a game is practice: it does not count anywhere
 
 

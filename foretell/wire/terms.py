@@ -17,6 +17,7 @@ class Choices(Struct, frozen=True):
     take_back: bool = False
     rated: bool = False
     hints: bool = True  # may players ask what an expert would do? Never at a rated table
+    fair: bool = False  # do its bots change with how the host has done, to leave a fair chance?
     fill: str = "club"  # the bots that take the seats nobody takes
 
 

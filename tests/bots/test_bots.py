@@ -12,6 +12,7 @@ from foretell.bots.levels import LEVELS, POLICIES, make_bot, rollout_policy
 from foretell.bots.style import style_of
 from foretell.kit.options import BadOption
 from foretell.kit.rng import Rng
+from foretell.lab.study import untimed_bot
 from foretell.match import Match, Setup
 from tests import setups
 from tests.scrambler import scramble
@@ -19,7 +20,7 @@ from tests.scrambler import scramble
 SETUPS = setups.every_setup()
 EXPERT = "search:worlds=2,sealed=1"  # what the levels are that search, with few worlds
 MASTER = "master:worlds=2,sealed=1,ms=1000000,sealed_ms=1000000"  # no clock to cut it short
-BOTS = ["random", "novice", "club", EXPERT, MASTER]
+BOTS = ["random", "beginner", "novice", "club", "adept", EXPERT, MASTER]
 SPARRING = ["stubborn", "copycat"]
 SOLVER = "solver:rounds=4,known=50"
 
@@ -59,7 +60,7 @@ PLAYERS = [(setup, bot) for setup in SETUPS for bot in bots_of(setup)]
     ("setup", "bot"), PLAYERS, ids=[f"{bot}-{setups.name(setup)}" for setup, bot in PLAYERS]
 )
 def test_a_bot_does_the_same_wherever_its_view_is_the_same(setup: Setup, bot: str) -> None:
-    player = make_bot(setup.game.id, bot)
+    player = untimed_bot(setup.game.id, bot)
     for match, other in islice(twins(setup, 11), 3):
         seat = match.acting[0]
         chosen = player.words(match.view(seat), Rng(5))
@@ -146,7 +147,8 @@ def test_a_search_keeps_to_the_clock(game: str) -> None:
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("genius", "There is no bot 'genius': there is random, novice, club, expert, master, "),
+        ("genius", "There is no bot 'genius': there is random, beginner, novice, club, adept, "),
+        ("adept@1", "adept has no versions: 'adept@1'."),
         ("solver:known=100", "known cannot be '100': it is a whole number from 0 to 99."),
         ("solver:rollout=club", "A search has no parameter 'rollout': it has rounds, known, ms"),
         ("responder:club", "A responder is named such as responder:to=club, not 'club'."),

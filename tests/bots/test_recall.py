@@ -44,7 +44,7 @@ def test_turns_can_be_played_again_as_a_state_recalls_them(players: int) -> None
     assert again.snapshot() == turn_begin(state).snapshot()
 
 
-@pytest.mark.parametrize(("bot", "kind"), [("novice", NOVICE), ("club", CLUB)])
+@pytest.mark.parametrize(("bot", "kind"), [("novice@1", NOVICE), ("club@1", CLUB)])
 def test_a_kind_of_player_is_recognised_by_how_it_plays(bot: str, kind: int) -> None:
     tree = TurnTree(Prospects({}))
     recall = Recall(tree, Kinds(tree))

@@ -5,11 +5,11 @@ from time import process_time
 import pytest
 
 import foretell
-from foretell.bots.levels import POLICIES, make_bot
 from foretell.kit import bits
 from foretell.kit.rng import Rng
 from foretell.kit.state import OVER
 from foretell.lab.arena import rotations
+from foretell.lab.study import untimed_bot
 from foretell.lab.table import Meeting, Played, play_meeting
 
 pytestmark = pytest.mark.skipif(
@@ -53,15 +53,20 @@ def test_a_level_beats_the_one_below(
 
 
 # Milliseconds that a level may take for a card and for a sealed choice.
-PROMISED = {"novice": (2, 2), "club": (2, 2), "expert": (60, 150), "master": (400, 1000)}
-CLOCKLESS = ":ms=1000000,sealed_ms=1000000"
+PROMISED = {
+    "beginner": (2, 2),
+    "novice": (2, 2),
+    "club": (2, 2),
+    "adept": (20, 60),
+    "expert": (60, 150),
+    "master": (400, 1000),
+}
 
 
 def milliseconds_of(game: str, level: str) -> tuple[list[float], list[float]]:
     """What the processor needs for the level's cards and sealed choices, in its seat of a game."""
     found: tuple[list[float], list[float]] = ([], [])
-    name = level if level in POLICIES else level + CLOCKLESS
-    bots = [make_bot(game, one) for one in (name, "club", "club")]
+    bots = [untimed_bot(game, one) for one in (level, "club", "club")]
     state, chance = foretell.game(game, players=3).new(), Rng("guard")
     state.follow(chance)
     while state.turn != OVER:

@@ -173,6 +173,17 @@ def test_in_the_last_round_a_tie_is_worth_what_the_tie_break_says() -> None:
     assert decided(ninth_trick([2, 0, 4, 5]))[1] == 0.0  # seat 2 ties, or wins
 
 
+def club_does(match: Match) -> str:
+    """What a club does in the seat to act."""
+    return make_bot(match.game.id, "club").words(match.view(match.acting[0]), Rng(1))
+
+
+def test_a_policy_too_lets_finish_whom_the_score_makes_less_dangerous() -> None:
+    assert club_does(ninth_trick([1, 0, 4, 6])) == SEAT_0_FINISHES
+    assert club_does(ninth_trick([5, 0, 1, 6])) == SEAT_2_FINISHES
+    assert club_does(ninth_trick([3, 0, 3, 5])) == SEAT_0_FINISHES  # who loses a tie
+
+
 def test_before_the_last_round_nothing_is_decided_unless_it_ends_the_game() -> None:
     _, estimate = decided(ninth_trick([1, 0, 3, 4], round=1))
     assert 0 < estimate < 1

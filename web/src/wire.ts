@@ -1,9 +1,9 @@
 // Written by scripts/wire.py from the server's own types: do not edit.
 
 export type GameId = string;
-export const LEVELS = ["random", "novice", "club", "expert", "master"] as const;
+export const LEVELS = ["random", "beginner", "novice", "club", "adept", "expert", "master"] as const;
 /** What kind of familiar the bots of a level are. */
-export const KINDS = { random: "toad", novice: "mouse", club: "cat", expert: "fox", master: "owl" } as const;
+export const KINDS = { random: "toad", beginner: "hedgehog", novice: "mouse", club: "cat", adept: "raven", expert: "fox", master: "owl" } as const;
 export type View = Frame;
 export type TableMessage = TableInfo | GameState | ChatMessage | Unsaid | ErrorMessage | GoodbyeMessage;
 export type LobbyMessage = LobbyList | TableListed | TableGone | ErrorMessage | GoodbyeMessage;
@@ -33,6 +33,7 @@ export interface TableInfo {
   night: NightInfo | null;
   request: BackRequest | null;
   watchers: Watcher[];
+  fair: boolean;
   played_on: PlayedOn | null;
 }
 
@@ -1274,6 +1275,7 @@ export interface TableWanted {
   take_back?: boolean;
   rated?: boolean;
   hints?: boolean;
+  fair?: boolean;
   fill?: string;
   seats?: ChairWanted[] | null;
   password?: string | null;

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from foretell.server.history.listing import look_up
 from foretell.server.tables.hall import Hall, new_id
 from foretell.server.tables.live import LiveTable
+from foretell.server.tables.opposition import with_fair_bots
 from foretell.store import chat
 from foretell.store.outreach import copy_webhook
 from foretell.table import events as e
@@ -48,6 +49,7 @@ async def set_up(hall: Hall, table: Table, id: str, user: str) -> LiveTable:
         known = set(await look_up(hall.store, table.users()))
         before = [named(seat.chair, number) for number, seat in enumerate(table.seats)]
         chairs = [again(before[seat], user, known) for seat in turned]
+        chairs = await with_fair_bots(hall.store, table.plan, user, chairs)
         ready = not any(chair.invited or not (chair.user or chair.level) for chair in chairs)
         await chat.copy_mutes(hall.store, table.id, id)
         await copy_webhook(hall.store, table.id, id)

@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 
 from foretell.bots.characters import FAMILIARS
-from foretell.bots.levels import LEVELS
+from foretell.bots.levels import LEVELS, NEWCOMER
+from foretell.bots.opposition import Met, choose
+from foretell.bots.style import style_of
+from foretell.games.registry import find
 from foretell.table import agenda, commands
 from foretell.table.events import Chair, Plan
 from foretell.table.table import Table
@@ -208,6 +211,25 @@ async def test_against_bots_alone_a_rematch_begins_at_once(server: Server) -> No
         table = await finished([ada])
         again = await ada.post(f"/api/tables/{table}/rematch")
         assert (again["status"], again["seat"]) == ("playing", 1)
+
+
+def levels(told: Any) -> list[str]:
+    """Of the bots at a table, the weakest first."""
+    return sorted((seat["level"] for seat in told["seats"] if seat["level"]), key=LEVELS.index)
+
+
+async def test_in_a_fair_match_the_bots_change_with_how_the_host_has_done(server: Server) -> None:
+    ratings = style_of(find("brujas")).ratings
+    async with await Somebody.guest(server, "Ada") as ada:
+        table = await finished([ada], fair=True)
+        before = await ada.get(f"/api/tables/{table}")
+        assert before["fair"]
+        assert levels(before) == choose([], ratings, NEWCOMER, 2)
+        (game,) = (await ada.get("/api/history"))["games"]
+        winners = game["table"]["winners"]
+        met = Met(levels(before), 1 / len(winners) if 0 in winners else 0.0)
+        again = await ada.post(f"/api/tables/{table}/rematch")
+        assert levels(again) == choose([met], ratings, NEWCOMER, 2)
 
 
 async def test_a_rematch_that_was_promised_and_not_made_is_made_by_the_next_who_asks() -> None:

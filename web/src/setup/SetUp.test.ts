@@ -81,6 +81,17 @@ it("asks for the table that was planned", async () => {
   });
 });
 
+it("leaves the choice of bots for a fair match to the server", async () => {
+  press("A fair match");
+  expect(document.querySelector('[aria-label="Seat 2 is for"]')).toBeNull();
+  document.querySelector<HTMLButtonElement>(".go button")?.click();
+  await vi.waitFor(() =>
+    expect(fetched.mock.calls.some(([, init]) => String(init?.body).includes('"fair":true'))).toBe(
+      true,
+    ),
+  );
+});
+
 it("says when bots see less far than usual", () => {
   const seat = document.querySelector<HTMLSelectElement>('[aria-label="Seat 2 is for"]');
   expect(document.body.textContent).not.toContain("see less far");

@@ -25,6 +25,8 @@ export interface Plan {
   options: Record<string, number | string | boolean>;
   clock: (typeof CLOCKS)[number];
   fill: Level;
+  /** Are the bots chosen, and changed between games, so that it is fair? */
+  fair: boolean;
   password: string;
   spectators: boolean;
   takeBack: boolean;
@@ -59,6 +61,7 @@ export const plan = (game: GameId, mode: Mode, guests: Guest[] = []): Plan => ({
   options: {},
   clock: "relaxed",
   fill: USUAL,
+  fair: false,
   password: "",
   spectators: true,
   takeBack: true,
@@ -95,6 +98,7 @@ export function toWanted(made: Plan): TableWanted {
     take_back: made.takeBack && !rated,
     hints: made.hints && !rated,
     start: alone,
+    fair: made.fair && mode === "bots",
     ...(made.password && !alone ? { password: made.password } : {}),
   };
 }

@@ -5,6 +5,8 @@ from typing import Final
 from foretell.bots.policy import Policy
 from foretell.bots.search import Judge, Search
 from foretell.bots.style import Style
+from foretell.bots.traits import TRAITS, Traits
+from foretell.games.brujas.bot.character import CharacterPolicy
 from foretell.games.brujas.bot.copycat import CopycatPolicy
 from foretell.games.brujas.bot.policy import BrujasJudge, BrujasPolicy
 from foretell.games.brujas.bot.tree import BrujasSearch
@@ -23,12 +25,18 @@ class BrujasStyle(Style):
 
     def __init__(self) -> None:
         super().__init__()
+        self.traits["beginner"] = TRAITS["beginner"]._replace(nerve=-0.5)
+        self.traits["club"] = TRAITS["club"]._replace(regard=5.0)
+        self.traits["adept"] = TRAITS["adept"]._replace(worlds=(20, 20))
         self.worlds["expert"] = (100, 100)
         self.worlds["master"] = (2000, 2000)
 
     def policy(self, level: str, belief: bool, careful: bool) -> Policy | None:
         noisy = level == "novice"
         return BrujasPolicy(NOVICE if noisy else 0.0 if careful else SOFT, not (noisy or careful))
+
+    def persona(self, traits: Traits) -> Policy | None:
+        return CharacterPolicy(traits)
 
     def copycat(self) -> Policy:
         return CopycatPolicy()

@@ -64,6 +64,7 @@ class BrujasPolicy(Policy):
     def __init__(self, noise: float = 0.0, quick: bool = False) -> None:
         self.noise = noise / 128.0
         self.quick = quick
+        self.regard = 1.0  # how much what others gain counts
         self.numbers = numbers([worth for row in NUMBERS for worth in row])
         self.colours = numbers([worth for row in COLOURS for worth in row])
         self.stakes = numbers([stake for row in STAKES for stake in row])
@@ -117,7 +118,7 @@ class BrujasPolicy(Policy):
         value = self.worth(state, seat, card)
         rival: i64 = clockwise(seat, state.players)
         if rival != state.best:  # who has taken first
-            value += DENIAL * self.worth(state, rival, card)
+            value += self.regard * DENIAL * self.worth(state, rival, card)
         return value
 
     def worth(self, state: Sabbath, seat: i64, card: i64) -> float:
@@ -165,7 +166,7 @@ class BrujasPolicy(Policy):
             if k == seat:
                 total += gain
             else:
-                total -= RIVALS * gain / REAL[state.players - 1]
+                total -= self.regard * RIVALS * gain / REAL[state.players - 1]
             k += 1
         return total
 
@@ -192,7 +193,7 @@ class BrujasPolicy(Policy):
             heap &= heap - 1
         chance = self.chance_to_win(state, seat, card, weights[10])
         value = weights[0] * chance * best + weights[1] * (1.0 - chance) * total / cards
-        value += weights[2] * own + weights[9] * self.gift(state, seat, card)
+        value += weights[2] * own + self.regard * weights[9] * self.gift(state, seat, card)
         return value + self.judge_card(state, seat, card, chance, weights)
 
     def judge_card(

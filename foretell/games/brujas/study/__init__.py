@@ -1,8 +1,10 @@
 """What the lab writes down about games of Brujas del Sabado, and finds in it."""
 
+from statistics import fmean
 from typing import TYPE_CHECKING, Final
 
 from foretell.games.brujas.study.notes import BrujasNotes
+from foretell.lab.notes import Facts
 from foretell.lab.subject import Subject
 
 if TYPE_CHECKING:
@@ -14,6 +16,15 @@ class BrujasStudy(Subject):
     """Brujas del Sabado."""
 
     notes = BrujasNotes
+
+    def habits(self, facts: Facts, seat: int) -> dict[str, float]:
+        """How often a seat wins tricks, and what it leaves to the others."""
+        tricks = facts["tricks"]
+        others = [row[3] for row in facts["seats"] if row[0] != seat]
+        return {
+            "part of the tricks": sum(row[2] == seat for row in tricks) / len(tricks),
+            "points of another": fmean(points for points in others if isinstance(points, int)),
+        }
 
     def findings(self, samples: "list[Sample]") -> "list[Finding]":
         from foretell.games.brujas.study.findings import brujas_findings  # needs NumPy

@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Final
 
+from mypy_extensions import i64
+
 import foretell.games.santiiba.rules as rules
 from foretell.bots.bot import Bot
 from foretell.bots.course import Course
@@ -10,6 +12,8 @@ from foretell.bots.net import Net, read_net
 from foretell.bots.policy import Policy
 from foretell.bots.search import Judge, Search
 from foretell.bots.style import Style
+from foretell.bots.traits import TRAITS, Traits
+from foretell.games.santiiba.bot.character import CharacterPolicy, forget
 from foretell.games.santiiba.bot.copycat import CopycatPolicy
 from foretell.games.santiiba.bot.course import ProspectsCourse
 from foretell.games.santiiba.bot.judge import SantiibaJudge
@@ -19,6 +23,7 @@ from foretell.games.santiiba.bot.prospects import Prospects
 from foretell.games.santiiba.bot.reader import ReaderPolicy
 from foretell.games.santiiba.bot.responder import TurnResponder
 from foretell.games.santiiba.bot.solver import TurnSearch
+from foretell.kit.state import State
 
 AHEAD: Final = 4  # colours that a careful policy thinks ahead
 ROUNDS: Final = 100  # in which a master solves a turn
@@ -31,6 +36,10 @@ class FirstStyle(Style):
 
     def __init__(self) -> None:
         super().__init__()
+        self.traits["beginner"] = TRAITS["beginner"]._replace(nerve=-2.5)
+        self.traits["novice"] = TRAITS["novice"]._replace(nerve=1.5)
+        self.traits["club"] = TRAITS["club"]._replace(regard=1.4)
+        self.traits["adept"] = TRAITS["adept"]._replace(worlds=(3, 3))
         self.worlds["expert"] = (12, 12)
         self.worlds["master"] = (300, 300)
         self.believes = True
@@ -48,6 +57,12 @@ class FirstStyle(Style):
 
     def courses(self, players: int) -> list[Course]:
         return [ProspectsCourse(players)]
+
+    def persona(self, traits: Traits) -> Policy | None:
+        return CharacterPolicy(traits)
+
+    def overlook(self, state: State, seat: i64, traits: Traits) -> None:
+        forget(state, seat, traits.memory)
 
     def copycat(self) -> Policy:
         return CopycatPolicy()

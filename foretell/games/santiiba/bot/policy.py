@@ -39,6 +39,8 @@ class SantiibaPolicy(Policy):
         self.reward = floats(5)  # and what a seer gets
         self.faces: i64 = 0
         self.share = 1.0  # of what another gains is lost
+        self.regard = 1.0  # how much that counts
+        self.fear = 1.0  # by how much likelier it thinks to be seen through
         self.bowl = 0.0
         self.lead = 0.0  # of the active seat if the game ended now
         self.to_go: i64 = 0  # spaces to the Glade
@@ -124,7 +126,7 @@ class SantiibaPolicy(Policy):
     def prize(self, colour: i64, balls: i64) -> float:
         """What a seer wins who is right, and by what the active seat then loses."""
         harm = power(self.odds[colour], balls - 1) * (self.die[colour] - self.bowl)
-        return self.reward[colour] + self.share * harm
+        return self.reward[colour] + self.regard * self.share * harm
 
     def mass(self, colours: i64) -> float:
         """How likely a ball is to have one of the colours."""
@@ -263,11 +265,11 @@ class SantiibaPolicy(Policy):
         depth: i64,
     ) -> float:
         """What choosing the colour is worth on average."""
-        odd = self.odds[colour] / mass
+        odd = min(self.fear * self.odds[colour] / mass, 1.0)
         clear = power(1.0 - odd, hidden)
         caught = power(odd, hidden)
         partly = 1.0 - clear - caught
-        gift = self.share * self.reward[colour]
+        gift = self.regard * self.share * self.reward[colour]
         face: i64 = nibble(self.faces, colour)
         stars: bool = face <= STARS
         chosen |= bit(colour)

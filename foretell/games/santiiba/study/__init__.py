@@ -1,8 +1,10 @@
 """What the lab writes down about games of The Seers of Santiiba, and finds in it."""
 
+from statistics import fmean
 from typing import TYPE_CHECKING, Final
 
 from foretell.games.santiiba.study.notes import SantiibaNotes
+from foretell.lab.notes import Facts
 from foretell.lab.subject import Subject
 
 if TYPE_CHECKING:
@@ -14,6 +16,19 @@ class SantiibaStudy(Subject):
     """The Seers of Santiiba."""
 
     notes = SantiibaNotes
+
+    def habits(self, facts: Facts, seat: int) -> dict[str, float]:
+        """How far a seat goes on in its turns, how often that is too far, and for the others."""
+        turns = [row for row in facts["turns"] if row[1] == seat]
+        others = [row[3] == "seen through" for row in facts["turns"] if row[1] != seat]
+        colours = [row[2] for row in turns]
+        if not (turns and others):
+            return {}
+        return {
+            "colours a turn": fmean(number for number in colours if isinstance(number, int)),
+            "turns seen through": fmean(row[3] == "seen through" for row in turns),
+            "turns seen through of the others": fmean(others),
+        }
 
     def findings(self, samples: "list[Sample]") -> "list[Finding]":
         from foretell.games.santiiba.study.findings import santiiba_findings  # needs NumPy

@@ -2,12 +2,18 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from foretell.bots.policy import Policy
 from foretell.bots.search import Judge
 from foretell.bots.style import Style
+from foretell.bots.traits import Traits
+from foretell.games.seven_prophecies.bot.character import CharacterPolicy, overlook
 from foretell.games.seven_prophecies.bot.copycat import CopycatPolicy
 from foretell.games.seven_prophecies.bot.judge import ProphecyJudge
 from foretell.games.seven_prophecies.bot.policy import ProphecyPolicy
+from foretell.games.seven_prophecies.rules import Prophecies
+from foretell.kit.state import State
 
 NOISE: Final = 0.8  # how much a novice misjudges
 
@@ -24,6 +30,13 @@ class ProphecyStyle(Style):
 
     def policy(self, level: str, belief: bool, careful: bool) -> Policy | None:
         return ProphecyPolicy(NOISE if level == "novice" else 0.0, careful)
+
+    def persona(self, traits: Traits) -> Policy | None:
+        return CharacterPolicy(traits)
+
+    def overlook(self, state: State, seat: i64, traits: Traits) -> None:
+        assert isinstance(state, Prophecies)
+        overlook(state, traits)
 
     def copycat(self) -> Policy:
         return CopycatPolicy()

@@ -18,6 +18,7 @@ from foretell.server.people.passwords import hashed
 from foretell.server.people.removal import check_new, origins_of
 from foretell.server.people.users import People, User, known
 from foretell.server.tables.live import LiveTable
+from foretell.server.tables.opposition import with_fair_bots
 from foretell.server.tables.rematch import rematch
 from foretell.store import chat
 from foretell.store.users import user_named
@@ -120,6 +121,7 @@ class Tables(Controller):
             context.hall.lobby.note_origin(user.id, address(request))
         plan = await to_plan(data)
         chairs = await to_chairs(context, data, plan, user)
+        chairs = await with_fair_bots(context.hall.store, plan, user.id, chairs)
         return tell(await context.hall.create(plan, user.id, chairs, data.start), user)
 
     @get("/{table_id:str}", summary="A table")

@@ -145,6 +145,9 @@ const texts: Like<typeof english> = {
   "setup.players": "Wie viele spielen?",
   "setup.seats": "Rund um den Tisch",
   "setup.seat": "Platz {n} ist für",
+  "setup.fair": "Eine faire Partie",
+  "setup.fair.help":
+    "Die Bots richten sich danach, wie es dir hier ergangen ist, und wechseln von Spiel zu Spiel, damit du ungefähr deinen Anteil gewinnst.",
   "setup.who.open": "Wer kommt",
   "setup.who.user": "Jemand Bestimmtes…",
   "setup.who.bot": "Bot: {level}",

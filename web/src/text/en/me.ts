@@ -140,6 +140,9 @@ const texts = {
   "setup.players": "How many play?",
   "setup.seats": "Around the table",
   "setup.seat": "Seat {n} is for",
+  "setup.fair": "A fair match",
+  "setup.fair.help":
+    "The bots are chosen by how you have done here, and change from game to game, so that you win about your share.",
   "setup.who.open": "Whoever comes",
   "setup.who.user": "Somebody by name…",
   "setup.who.bot": "Bot: {level}",

@@ -143,6 +143,9 @@ const texts: Like<typeof english> = {
   "setup.players": "¿Cuántos juegan?",
   "setup.seats": "Alrededor de la mesa",
   "setup.seat": "El sitio {n} es para",
+  "setup.fair": "Una partida justa",
+  "setup.fair.help":
+    "Los bots se eligen según te haya ido aquí y cambian de una partida a otra, para que ganes más o menos tu parte.",
   "setup.who.open": "Quien venga",
   "setup.who.user": "Alguien en concreto…",
   "setup.who.bot": "Bot: {level}",

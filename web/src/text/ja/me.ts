@@ -137,6 +137,9 @@ const texts: Like<typeof english> = {
   "setup.players": "人数",
   "setup.seats": "席",
   "setup.seat": "{n}番の席",
+  "setup.fair": "互角の勝負",
+  "setup.fair.help":
+    "これまでの成績に合わせてボットを選び、ゲームごとに入れ替えます。勝つ割合がおよそ公平になります。",
   "setup.who.open": "空席",
   "setup.who.user": "名前で招待…",
   "setup.who.bot": "ボット：{level}",

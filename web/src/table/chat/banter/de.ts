@@ -10,8 +10,15 @@ const lines: Lines = {
     won: ["Gewonnen? Prüft das mal jemand nach?", "Glück ist ein Seerosenblatt."],
     lost: ["Das Hüpfen war schön.", "Zurück in den Teich."],
   },
+  hedgehog: {
+    hello: ["Ist dieser Platz sicher?", "Ich halte mich lieber bedeckt."],
+    glad: ["Es ist gut gegangen!", "Puh. Keiner hat mich gesehen."],
+    sorry: ["Ich wusste es. Ich wusste es.", "Darf ich mich jetzt einrollen?"],
+    won: ["Gewonnen? Sicher aus Versehen.", "Keiner hat mich gepikst!"],
+    lost: ["Ich hatte Schlimmeres befürchtet.", "Zurück unters Laub."],
+  },
   mouse: {
-    hello: ["Mein erster Abend. Seid lieb!", "Die halbe Regel habe ich gelesen."],
+    hello: ["Klein, aber kein bisschen ängstlich!", "Die halben Regeln kenne ich. Das reicht!"],
     glad: ["Es klappt! Es klappt wirklich!", "Fiep!"],
     sorry: ["Ojemine.", "Ich habe an den Pfoten abgezählt. Zweimal."],
     won: ["Das erzähle ich dem ganzen Loch!", "Ich? Ich!"],
@@ -23,6 +30,13 @@ const lines: Lines = {
     sorry: ["Das war Absicht.", "Hm. Der Luftzug."],
     won: ["Schnurr.", "Und jetzt ein Nickerchen."],
     lost: ["Ich habe dich gelassen. Fast.", "Neues Spiel, neues Leben."],
+  },
+  raven: {
+    hello: ["Ich tue, was ich sage. Schau zu.", "Ein Wort ist ein Wort."],
+    glad: ["Wie gesagt.", "Ein Versprechen weniger."],
+    sorry: ["Ich habe mein Wort zu früh gegeben.", "Das bin ich schuldig geblieben."],
+    won: ["Ich habe Wort gehalten, mehr nicht.", "Gesagt, getan."],
+    lost: ["Gut gespielt, und das meine ich so.", "Mein Wort war heute zu groß."],
   },
   fox: {
     hello: ["Niemand achtet auf meinen Schwanz. Gut.", "Wollen wir schlau sein?"],

@@ -10,8 +10,15 @@ const lines: Lines = {
     won: ["I won? Somebody check that!", "Luck is a lily pad."],
     lost: ["I enjoyed the jumping.", "Back to the pond."],
   },
+  hedgehog: {
+    hello: ["Is this seat safe?", "I shall stay low, if I may."],
+    glad: ["It did not go wrong!", "Phew. Nobody saw me."],
+    sorry: ["I knew it. I knew it.", "May I roll up now?"],
+    won: ["I won? By accident, surely.", "Nobody poked me all evening!"],
+    lost: ["I had feared much worse.", "Back under the leaves."],
+  },
   mouse: {
-    hello: ["My first evening. Be gentle!", "I have read half of the rules."],
+    hello: ["Small, and not at all afraid!", "I have read half of the rules. That will do!"],
     glad: ["It worked! It really worked!", "Squeak!"],
     sorry: ["Oh dear, oh dear.", "I counted on my paws. Twice."],
     won: ["I shall tell my whole hole!", "Me? Me!"],
@@ -23,6 +30,13 @@ const lines: Lines = {
     sorry: ["I meant to do that.", "Hm. The draught."],
     won: ["Purr.", "And now: a nap."],
     lost: ["I let you. Mostly.", "Another game, another life."],
+  },
+  raven: {
+    hello: ["I do what I say. Watch me.", "A word is a word."],
+    glad: ["As I said.", "One promise less to keep."],
+    sorry: ["I gave my word too soon.", "That one I owe you."],
+    won: ["I kept my word, that is all.", "Said and done."],
+    lost: ["Well played, and I mean it.", "My word was too big today."],
   },
   fox: {
     hello: ["Nobody looks at my tail. Good.", "Shall we be clever?"],

@@ -10,8 +10,15 @@ const lines: Lines = {
     won: ["¿He ganado? ¡Que alguien lo compruebe!", "La suerte es un nenúfar."],
     lost: ["Me han gustado los saltos.", "De vuelta al estanque."],
   },
+  hedgehog: {
+    hello: ["¿Es seguro este asiento?", "Me quedaré agachado, si puedo."],
+    glad: ["¡No ha salido mal!", "Uf. Nadie me ha visto."],
+    sorry: ["Lo sabía. Lo sabía.", "¿Puedo hacerme una bola ya?"],
+    won: ["¿He ganado? Por accidente, seguro.", "¡Nadie me ha pinchado!"],
+    lost: ["Temía algo mucho peor.", "De vuelta bajo las hojas."],
+  },
   mouse: {
-    hello: ["Mi primera noche. ¡Sed amables!", "He leído media regla."],
+    hello: ["¡Pequeño y sin pizca de miedo!", "Me sé media regla. ¡Con eso basta!"],
     glad: ["¡Funciona! ¡De verdad funciona!", "¡Iii!"],
     sorry: ["Ay, ay, ay.", "Conté con las patas. Dos veces."],
     won: ["¡Se lo contaré a toda la madriguera!", "¿Yo? ¡Yo!"],
@@ -23,6 +30,13 @@ const lines: Lines = {
     sorry: ["Lo he hecho adrede.", "Hm. La corriente."],
     won: ["Ronroneo.", "Y ahora, una siesta."],
     lost: ["Te he dejado. Casi.", "Otra partida, otra vida."],
+  },
+  raven: {
+    hello: ["Hago lo que digo. Mírame.", "La palabra es la palabra."],
+    glad: ["Lo dicho.", "Una promesa menos."],
+    sorry: ["Di mi palabra antes de tiempo.", "Esa te la debo."],
+    won: ["He cumplido mi palabra, nada más.", "Dicho y hecho."],
+    lost: ["Bien jugado, y lo digo en serio.", "Hoy prometí demasiado."],
   },
   fox: {
     hello: ["Nadie me mira la cola. Bien.", "¿Jugamos con astucia?"],
