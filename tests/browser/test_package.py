@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tarfile
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -42,7 +43,10 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     # pip takes our wheel and nothing else: the rest comes by the lock, out of uv's cache.
     ours = {"PIP_NO_INDEX": "1", "PIP_NO_DEPS": "1", "PIP_FIND_LINKS": str(wheel.parent)}
     environment = {**os.environ, **ours, "PATH": path}
-    for line in typed()[:2]:
+    make, install, *_ = typed()
+    if find_spec("ensurepip") is None:  # Debian has it in a package of its own
+        make = f"{package.UV} venv -q --seed {MADE}"
+    for line in (make, install):
         subprocess.run(line, shell=True, check=True, cwd=folder, env=environment)
     package.make_environment(folder / MADE)
     return folder / MADE / "bin"
