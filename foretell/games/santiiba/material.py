@@ -146,18 +146,14 @@ class Turn:
         self.gained, self.moved, self.end = snapshot[9:]
 
     def pack(self) -> i64:
-        """The turn in one word: dice, colours in order, balls that came up, cards that were taken.
+        """The turn in one word: dice, order and set of colours, balls that came up, cards taken.
 
         All that it led to follows, if it is known how the game stood before.
         """
-        cards: i64 = 0
-        colour: i64 = 0
-        while colour <= WHITE:
-            if number(self.area_cards, colour) > 0:
-                cards |= bit(colour)
-            colour += 1
+        cards: i64 = self.area_cards  # of each colour one at the most, a byte each
+        taken: i64 = cards | (cards >> 7) | (cards >> 14) | (cards >> 21) | (cards >> 28)
         told: i64 = self.dice | shift(self.order, 20) | shift(self.shown, 36)
-        return told | shift(cards, 52) | shift(popcount(self.chosen), 57)
+        return told | shift(taken & ALL, 52) | shift(self.chosen, 57)
 
     def unknown(self) -> i64:
         """The seats whose ball is set and not up."""

@@ -5,6 +5,7 @@ Foreseeing a colour is action 0 to 4, choosing it 5 to 9.
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from foretell.games.santiiba.material import (
@@ -389,21 +390,14 @@ class Seers(State):
         self.piles = other.piles
         self.balls = 0
         copy_words(self.spaces, other.spaces)
-        self.copy_past(other)
+        # The turns that are over: not those that a longer game has left behind.
+        copy_first(self.past, other.past, min(other.turn_number, RECALLED))
         seat: i64 = 0
         while seat < self.players:
             self.cards[seat] = 0
             if other.is_open():
                 self.cards[seat] = other.cards[seat]
             seat += 1
-
-    def copy_past(self, other: "Seers") -> None:
-        """Take over the turns that are over: not those that a longer game has left behind."""
-        k: i64 = 0
-        turns: i64 = min(other.turn_number, RECALLED)
-        while k < turns:
-            self.past[k] = other.past[k]
-            k += 1
 
     def recalled(self) -> i64:
         """How many turns are recalled: none if nobody is to be told what others have collected."""
@@ -513,3 +507,11 @@ class Seers(State):
     def asked(self) -> str:
         """What whoever may act may do."""
         return in_words([f"`{self.words.names[action]}`" for action in members(self.allowed())])
+
+
+def copy_first(target: vec[i64], source: vec[i64], n: i64) -> None:
+    """Overwrite the first n words: with the vecs at hand, since every search copies them."""
+    k: i64 = 0
+    while k < n:
+        target[k] = source[k]
+        k += 1

@@ -12,7 +12,7 @@ from foretell.games.santiiba.bot.kinds import EACH, KINDS, STRANGER, Kinds
 from foretell.games.santiiba.bot.turn import TurnTree, key_of
 from foretell.games.santiiba.material import ALL, WHITE
 from foretell.games.santiiba.rules import CARD, CHOICE, DIE, STOP, TAKE, Seers
-from foretell.kit.bits import bit, has, lowest, nibble
+from foretell.kit.bits import has, lowest, nibble, popcount
 
 ROUNDS: Final = 20  # of regret matching: what a stranger does who knows how one plays oneself
 WELL: Final = 0.5  # how often a stranger does
@@ -198,7 +198,7 @@ def roll(state: Seers, word: i64) -> None:
 
 def told_colours(word: i64) -> i64:
     """How many colours were chosen."""
-    return word >> 57
+    return popcount(told_chosen(word))
 
 
 def told_colour(word: i64, place: i64) -> i64:
@@ -208,12 +208,7 @@ def told_colour(word: i64, place: i64) -> i64:
 
 def told_chosen(word: i64) -> i64:
     """The set of colours that were chosen."""
-    chosen: i64 = 0
-    place: i64 = told_colours(word)
-    while place > 0:
-        place -= 1
-        chosen |= bit(told_colour(word, place))
-    return chosen
+    return word >> 57
 
 
 def told_action(state: Seers, word: i64, place: i64) -> i64:
