@@ -1,10 +1,11 @@
-"""`python -m bench.ismcts`: one `expert` against three of OpenSpiel's Python ISMCTSBots.
+"""`python -m bench.ismcts`: one `expert` against OpenSpiel's Python ISMCTSBots in all other seats.
 
-Whole games of four, the same deals with seats rotated. ISMCTS searches the registered games of
-foretell.adapters.openspiel to the end of the round, since the next deal is chance that no choice
-of now can change, with exact worlds and OpenSpiel's random rollouts. What it plays for is points
-above the mean of the others: those of earlier rounds add the same to every action. It gets at
-least 10 times the time that the expert takes for as many choices, measured as they play.
+Whole games, of four in games of tricks and of three in Santiiba, the same deals with seats rotated.
+ISMCTS searches the registered games of foretell.adapters.openspiel with exact worlds and
+OpenSpiel's random rollouts: to the end of the round, since the next deal is chance that no choice
+of now can change; in Santiiba to where `--until` says. What it plays for is points above the mean
+of the others, where those of earlier rounds add the same to every action, or `--reward wins`. It
+gets at least 10 times the time that the expert takes for as many choices, measured as they play.
 Prints a table and adds its row to bench/out/ismcts.jsonl.
 """
 
@@ -24,6 +25,8 @@ from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 import foretell.adapters.openspiel  # noqa: F401 - registers the games
 from bench.rows import interval
+from foretell.adapters.openspiel.plan import ROUND, UNTIL
+from foretell.adapters.rewards import POINTS, REWARDS
 from foretell.bots.bot import Bot
 from foretell.bots.levels import make_bot
 from foretell.games.registry import find
@@ -34,9 +37,8 @@ from foretell.lab.table import Played, rounds_of, shares
 from foretell.match import Match, Setup
 
 OUT = Path(__file__).parent / "out" / "ismcts.jsonl"
-GAMES: Final = ["seven-prophecies", "brujas"]
+PLAYERS: Final = {"seven-prophecies": 4, "brujas": 4, "santiiba": 3}
 FINALS: Final = [policy.name for policy in ISMCTSFinalPolicyType]
-LINEUP: Final = ["expert", "ismcts", "ismcts", "ismcts"]
 WARM_UP: Final = 4  # games among experts, so that their time is known before ISMCTS needs it
 SPARE: Final = 1.2  # aimed at beyond what is due, since a simulation's time is only a guess
 FEWEST: Final = 2  # simulations for each choice, however short the time
@@ -147,13 +149,14 @@ class Duel:
 
     setup: Setup
     seed: str
+    lineup: list[str]
     players: dict[str, Player]
     card: dict[str, Spent] = field(default_factory=dict)
     sealed: dict[str, Spent] = field(default_factory=dict)
 
-    def deal(self, deal: int, lineup: list[str]) -> list[Played]:
+    def deal(self, deal: int) -> list[Played]:
         """A deal with all its seatings."""
-        return [self.game(f"{self.seed} deal {deal}", seats) for seats in rotations(lineup)]
+        return [self.game(f"{self.seed} deal {deal}", seats) for seats in rotations(self.lineup)]
 
     def game(self, key: str, seating: list[str]) -> Played:
         """A deal with one seating."""
@@ -183,12 +186,12 @@ class Duel:
 def play(duel: Duel, deals: int) -> Standings:
     """Warm up, then play all deals."""
     for number in range(WARM_UP):
-        duel.game(f"{duel.seed} warm-up {number}", ["expert"] * len(LINEUP))
+        duel.game(f"{duel.seed} warm-up {number}", ["expert"] * len(duel.lineup))
     duel.card.clear()
     duel.sealed.clear()
-    standings = Standings(LINEUP)
+    standings = Standings(duel.lineup)
     for deal in range(deals):
-        standings.add(deal, duel.deal(deal, LINEUP))
+        standings.add(deal, duel.deal(deal))
         print(f"\rdeal {deal + 1} of {deals}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     return standings
@@ -204,15 +207,15 @@ def paces(duel: Duel) -> dict[str, dict[str, float]]:
     return found
 
 
-def is_ahead(expert: Row) -> bool:
+def is_ahead(expert: Row, fair: float) -> bool:
     """Does it have more points and more than its share of wins, with 95 % confidence?"""
     margin, wins = expert.margin.low, expert.wins.low
-    return margin is not None and wins is not None and margin > 0 and wins > 1 / len(LINEUP)
+    return margin is not None and wins is not None and margin > 0 and wins > fair
 
 
-def verdict(expert: Row, ratios: list[float], times: float) -> str:
+def verdict(expert: Row, fair: float, ratios: list[float], times: float) -> str:
     """What the match has shown."""
-    lead = "ahead" if is_ahead(expert) else "NOT ahead"
+    lead = "ahead" if is_ahead(expert, fair) else "NOT ahead"
     time = "at least" if min(ratios) >= times else "LESS than"
     return f"expert is {lead} with 95 % confidence; ismcts had {time} {times:g} times its time"
 
@@ -232,16 +235,18 @@ def table(standings: Standings, pace: dict[str, dict[str, float]]) -> list[str]:
 def contest(game: str, settings: argparse.Namespace) -> dict[str, object]:
     """Play one game's match and show it; its row."""
     clock = Clock(settings.times)
-    parameters = {"players": len(LINEUP), "until": "round", "reward": "points"}
+    seats = PLAYERS[game]
+    parameters = {"players": seats, "until": settings.until, "reward": settings.reward}
     spiel = pyspiel.load_game(f"foretell_{game.replace('-', '_')}", parameters)
     players: dict[str, Player] = {
         "expert": Expert(make_bot(game, settings.bot), clock),
         "ismcts": Ismcts(clock, spiel, settings.uct, ISMCTSFinalPolicyType[settings.final]),
     }
-    duel = Duel(Setup(find(game), {"players": len(LINEUP)}), settings.seed, players)
+    lineup = ["expert"] + ["ismcts"] * (seats - 1)
+    duel = Duel(Setup(find(game), {"players": seats}), settings.seed, lineup, players)
     standings = play(duel, settings.deals)
     rows, pace = standings.rows(), paces(duel)
-    result = verdict(rows[0], [ms["ratio"] for ms in pace.values()], settings.times)
+    result = verdict(rows[0], 1 / seats, [ms["ratio"] for ms in pace.values()], settings.times)
     print(f"{game}, {settings.bot}: {standings.deals} deals, {standings.games} games")
     print("\n".join(f"  {line}" for line in [*table(standings, pace), result]), flush=True)
     shown = {"ms": pace, "bots": [row.json() for row in rows], "verdict": result}
@@ -250,18 +255,20 @@ def contest(game: str, settings: argparse.Namespace) -> dict[str, object]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bench.ismcts", description=__doc__)
-    parser.add_argument("--game", choices=GAMES, help="only this one")
-    parser.add_argument("--deals", type=int, default=30, help="each is four games")
+    parser.add_argument("--game", choices=PLAYERS, help="only this one")
+    parser.add_argument("--deals", type=int, default=30, help="each is a game for every seat")
     parser.add_argument("--times", type=float, default=10, help="ISMCTS's time by the expert's")
     parser.add_argument("--bot", default="expert", help="who plays as the expert, with parameters")
     parser.add_argument("--uct", type=float, default=5.0, help="how much ISMCTS explores")
     parser.add_argument("--final", choices=FINALS, default="MAX_VALUE", help="how it decides")
+    parser.add_argument("--until", choices=UNTIL, default=ROUND, help="where ISMCTS stops")
+    parser.add_argument("--reward", choices=REWARDS, default=POINTS, help="what it plays for")
     parser.add_argument("--seed", default="ismcts")
     settings = parser.parse_args()
     if settings.deals < 2 or settings.times <= 0:
         parser.error("a verdict needs at least 2 deals, and ISMCTS some time")
     OUT.parent.mkdir(exist_ok=True)
-    for game in [settings.game] if settings.game else GAMES:
+    for game in [settings.game] if settings.game else PLAYERS:
         row = contest(game, settings)
         with OUT.open("a") as out:
             out.write(json.dumps(row) + "\n")

@@ -6,6 +6,7 @@ import pytest
 
 import foretell
 from foretell.bots.levels import make_bot
+from foretell.kit import bits
 from foretell.kit.options import BadOption
 from foretell.kit.rng import Rng
 from foretell.kit.state import OVER
@@ -36,6 +37,7 @@ PINNED = {
     ("santiiba", "expert"): "d4d3df5b",
     ("santiiba", "master"): "fed83b05",
 }
+SECOND = {("santiiba", "master"): "ac10df95"}
 
 
 def played(game: str, bot: str, seed: int) -> str:
@@ -56,6 +58,12 @@ def played(game: str, bot: str, seed: int) -> str:
 @pytest.mark.parametrize("level", FIRST)
 def test_the_first_version_of_a_level_plays_as_it_always_has(game: str, level: str) -> None:
     assert played(game, FIRST[level], 1) == PINNED[game, level]
+
+
+@pytest.mark.skipif(not bits.__file__.endswith(".so"), reason="to solve turns takes compiled code")
+@pytest.mark.parametrize(("game", "level"), SECOND)
+def test_the_second_version_of_a_level_plays_as_it_always_has(game: str, level: str) -> None:
+    assert played(game, f"{level}@2:{FEW}", 1) == SECOND[game, level]
 
 
 def test_a_version_that_there_is_not_is_refused() -> None:
