@@ -52,12 +52,15 @@ class Tally:
         self.level = level
         self.decisions = 0
         self.given = 0.0
+        self.stake = 0.0  # what the best action is worth beyond the mean of all
         self.flagged: Counter[str] = Counter()  # by the kind of decision
 
     def add(self, one: Decision) -> None:
         """Count a decision."""
         self.decisions += 1
         self.given += one.regret
+        shares = [option.share for option in one.options]
+        self.stake += max(shares) - sum(shares) / len(shares)
         if one.verdict in FLAGGED:
             self.flagged[one.kind] += 1
 
@@ -70,7 +73,9 @@ class Tally:
         flagged, count = self.flagged.total(), max(self.decisions, 1)
         kinds = ", ".join(f"{kind} {n}" for kind, n in sorted(self.flagged.items()))
         told = f"flagged {flagged} of {count} ({100 * flagged / count:.1f} %)"
-        return f"{self.level:8} {told}, {100 * self.mean:.2f} points a decision; {kinds}"
+        part = 100 * self.given / max(self.stake, 1e-9)
+        given = f"{100 * self.mean:.2f} points a decision ({part:.0f} % of what is at stake)"
+        return f"{self.level:8} {told}, {given}; {kinds}"
 
 
 def bands(means: list[float]) -> list[float]:

@@ -73,7 +73,10 @@ def play_game(setup: Setup, meeting: Meeting, number: int) -> Played:
         if state.turn == OVER:
             break
         seat = state.turn
-        decide(state, bots[seat], minds[seat], times[seat])
+        before = state.clone() if meeting.control else state
+        action = decide(state, bots[seat], minds[seat], times[seat])
+        if meeting.control:
+            control.compare(before, bots[seat], action)
     luck = control.luck if meeting.control else []
     return Played(seating, state.scores(), rounds_of(setup.game, state), shares(state), times, luck)
 
@@ -89,7 +92,7 @@ def minds_key(meeting: Meeting, number: int) -> str:
     return f"{meeting.key} seating {number}"
 
 
-def decide(state: State, bot: Bot, mind: Rng, times: Counter[int]) -> None:
+def decide(state: State, bot: Bot, mind: Rng, times: Counter[int]) -> int:
     """Let the bot of the seat to act do so; a choice of one takes no thinking and is not timed."""
     seat = state.turn
     view = state.view(seat)
@@ -101,6 +104,7 @@ def decide(state: State, bot: Bot, mind: Rng, times: Counter[int]) -> None:
     if state.choices(seat) > 1:
         times[bucket(seconds)] += 1
     state.apply(seat, action)
+    return action
 
 
 def has_rounds(game: Game) -> bool:

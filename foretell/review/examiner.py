@@ -1,6 +1,7 @@
 """One decision, seen from the view of who makes it: what each action is worth, and why."""
 
 from collections.abc import Iterator
+from math import ceil
 from typing import Final, cast
 
 from foretell.bots.policy import Policy
@@ -22,6 +23,7 @@ THRESHOLDS: Final[list[tuple[float, Verdict]]] = [
 ]
 SURE: Final = 2.0  # standard errors between a regret and the threshold it is measured by
 ERROR: Final = 0.01  # the largest standard error of a decision that is called anything
+SPARE: Final = 1.1  # so much more than an error asks for, which is itself not certain
 DOUBT: Final = 2.5  # standard errors within which an action may still be the best
 MOST: Final = 8192  # worlds for those
 
@@ -96,7 +98,7 @@ class Examiner:
         again.run(self.appraisal.worlds)
         regret, error = self.linked(again, played)
         while again.worlds < MOST and not is_settled(regret, error):
-            again.run(again.worlds)
+            again.run(more_worlds(again.worlds, error))
             regret, error = self.linked(again, played)
         return Measured(regret, error, again)
 
@@ -153,6 +155,12 @@ class Examiner:
             if largest is not None and largest.part > 0:
                 told.append(largest)
         return told
+
+
+def more_worlds(worlds: int, error: float) -> int:
+    """How many worlds more make an error small enough, but at most as many again."""
+    needed = ceil(SPARE * worlds * (error / ERROR) ** 2)
+    return min(needed - worlds, worlds)
 
 
 def is_settled(regret: float, error: float) -> bool:

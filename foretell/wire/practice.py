@@ -181,10 +181,11 @@ class ThemeRegret(Struct, frozen=True):
 
 
 class ForesightPoint(Struct, frozen=True):
-    """What you gave away in a game, in the mean of its real decisions."""
+    """What you gave away in a game, in the mean of its real decisions, and by their theme."""
 
     at: int
     regret: float
+    themes: dict[str, float]
 
 
 class GameForesight(Struct, frozen=True):

@@ -92,9 +92,9 @@ def test_a_strong_player_gives_away_much_less_than_a_weak_one() -> None:
 
 
 def test_control_changes_no_game_and_luck_is_nothing_in_the_mean() -> None:
-    setup = foretell.game("santiiba", players=3)
+    setup = foretell.game("santiiba", players=3, pile=2)
     luck: list[float] = []
-    for deal in range(25):
+    for deal in range(12):
         seatings = [["club", "novice", "novice"]]
         plain = Meeting("santiiba", setup.options, "control", deal, seatings)
         watched = Meeting("santiiba", setup.options, "control", deal, seatings, control=True)

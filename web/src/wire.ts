@@ -698,10 +698,11 @@ export interface ThemeRegret {
   levels: Record<string, number>;
 }
 
-/** What you gave away in a game, in the mean of its real decisions. */
+/** What you gave away in a game, in the mean of its real decisions, and by their theme. */
 export interface ForesightPoint {
   at: number;
   regret: number;
+  themes: Record<string, number>;
 }
 
 /** Answers of which you were so sure, in per cent, and how many of them were right. */

@@ -9,6 +9,7 @@ from foretell.review.foresight import Foresight, Parts
 from foretell.wire.practice import Career, ChanceMoment
 
 MOST: Final = 5  # moments that are told
+LEAST: Final = 0.005  # of the victory: less than a point is told of nobody
 
 
 class Noted(NamedTuple):
@@ -44,6 +45,6 @@ def unluckiest(games: Sequence[Noted]) -> list[ChanceMoment]:
         for one in games
         if one.found.parts is not None
         for entry, brought in one.found.parts.brought
-        if brought < 0
+        if brought < -LEAST
     ]
     return sorted(moments, key=lambda moment: moment.brought)[:MOST]

@@ -129,9 +129,9 @@ def add_up(game: Game, notes: list[Noted]) -> GameForesight:
         master = add(master, [(name, *sums) for name, sums in note.master.items()], 1)
         for theme, given in note.regrets.items():
             regrets[theme] += given
-        points.append(
-            ForesightPoint(noted.at, mean([x for one in note.regrets.values() for x in one]))
-        )
+        whole = mean([regret for one in note.regrets.values() for regret in one])
+        by_theme = {theme: mean(given) for theme, given in note.regrets.items()}
+        points.append(ForesightPoint(noted.at, whole, by_theme))
     nothing = (0.0, 0.0)
     levels = levels_of(game.id)
     return GameForesight(
