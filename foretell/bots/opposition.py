@@ -18,7 +18,7 @@ SPREAD: Final = 350.0  # how uncertain the rating of a newcomer is (a standard d
 STEP: Final = 40.0  # of the grid
 BEYOND: Final = 500.0  # how far beyond the weakest and the best level somebody may be
 POINTS: Final = 400 / log(10)  # of rating make somebody win e times as often
-NEAR: Final = 0.005  # parts of the victory that make no difference: then bots may be alike
+NEAR: Final = 0.02  # parts of the victory that make no difference: then bots may be alike
 
 
 class Met(NamedTuple):

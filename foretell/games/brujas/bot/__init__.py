@@ -25,6 +25,15 @@ class BrujasStyle(Style):
 
     def __init__(self) -> None:
         super().__init__()
+        self.ratings = {
+            "random": 1195.0,
+            "beginner": 1235.0,
+            "novice": 1390.0,
+            "club": 1485.0,
+            "adept": 1560.0,
+            "expert": 1620.0,
+            "master": 1685.0,
+        }  # docs/bots.md says how these were measured
         self.traits["beginner"] = TRAITS["beginner"]._replace(nerve=-0.5)
         self.traits["club"] = TRAITS["club"]._replace(regard=5.0)
         self.traits["adept"] = TRAITS["adept"]._replace(worlds=(20, 20))

@@ -36,7 +36,16 @@ class FirstStyle(Style):
 
     def __init__(self) -> None:
         super().__init__()
-        self.traits["beginner"] = TRAITS["beginner"]._replace(nerve=-2.5)
+        self.ratings = {
+            "random": 1105.0,
+            "beginner": 1225.0,
+            "novice": 1405.0,
+            "club": 1460.0,
+            "adept": 1590.0,
+            "expert": 1620.0,
+            "master": 1740.0,
+        }  # docs/bots.md says how these were measured
+        self.traits["beginner"] = TRAITS["beginner"]._replace(nerve=-1.5)
         self.traits["novice"] = TRAITS["novice"]._replace(nerve=1.5)
         self.traits["club"] = TRAITS["club"]._replace(regard=1.4)
         self.traits["adept"] = TRAITS["adept"]._replace(worlds=(3, 3))

@@ -23,6 +23,15 @@ class ProphecyStyle(Style):
 
     def __init__(self) -> None:
         super().__init__()
+        self.ratings = {
+            "random": 730.0,
+            "beginner": 990.0,
+            "novice": 1285.0,
+            "club": 1380.0,
+            "adept": 1500.0,
+            "expert": 1620.0,
+            "master": 1675.0,
+        }  # docs/bots.md says how these were measured
         self.worlds["expert"] = (200, 24)
         self.worlds["master"] = (400, 120)
         self.believes = True
