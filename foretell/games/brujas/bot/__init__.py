@@ -9,7 +9,7 @@ from foretell.bots.traits import TRAITS, Traits
 from foretell.games.brujas.bot.character import CharacterPolicy
 from foretell.games.brujas.bot.copycat import CopycatPolicy
 from foretell.games.brujas.bot.policy import BrujasJudge, BrujasPolicy
-from foretell.games.brujas.bot.tree import BrujasSearch
+from foretell.games.brujas.bot.tree import BrujasSearch, DecidedSearch
 
 # How much a policy may misjudge: a novice, and rollouts, which tell more when they are not always
 # the same. They play cards at random: that tells as much, and in half the time.
@@ -17,8 +17,8 @@ NOVICE: Final = 5.0
 SOFT: Final = 0.5
 
 
-class BrujasStyle(Style):
-    """A policy that weighs cards, and a tree search without beliefs.
+class FirstStyle(Style):
+    """The first version: a policy that weighs cards, and a tree search without beliefs.
 
     A tree does not try all actions equally often: its number of worlds is the mean.
     """
@@ -55,6 +55,19 @@ class BrujasStyle(Style):
 
     def search(self, rollout: Policy, belief: bool) -> Search:
         return BrujasSearch(rollout, BrujasJudge())
+
+
+class BrujasStyle(FirstStyle):
+    """Searches that end when all is decided, and so have time for more where it is not."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.worlds["master"] = (30000, 30000)  # so always as many playouts as there may be
+        self.version = 2
+        self.earlier = {1: FirstStyle()}
+
+    def search(self, rollout: Policy, belief: bool) -> Search:
+        return DecidedSearch(rollout, BrujasJudge())
 
 
 BOT: Final[Style] = BrujasStyle()

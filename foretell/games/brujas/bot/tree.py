@@ -21,6 +21,8 @@ from foretell.kit.state import OVER, View, zeros
 
 EXPLORE: Final = 0.3  # how much is tried that has not been best
 NODES: Final = 1_000_000  # a longer search only learns about those there are
+MOST: Final = 60_000  # playouts for which there is time at the begin of a game
+BETWEEN: Final = 64  # playouts between two looks at whether all is decided
 DEEPEST: Final = 100  # more than a game has actions
 NONE: Final = -1
 
@@ -184,3 +186,29 @@ class BrujasSearch(Search):
     def estimate(self) -> float:
         best: i64 = self.best_child()
         return self.total[best] / self.visits[best]
+
+
+class DecidedSearch(BrujasSearch):
+    """A search that ends as soon as no playouts left can change which action is visited most.
+
+    However many actions there are, there are not more playouts than there is time for.
+    """
+
+    def start(self, view: View, playouts: i64, rng: Rng) -> None:
+        super().start(view, min(playouts, MOST), rng)
+
+    def try_world(self) -> None:
+        super().try_world()
+        if self.playouts % BETWEEN == 0 and self.is_decided():
+            self.playouts = 1  # this one was the last
+
+    def is_decided(self) -> bool:
+        """Is one child of the root so far ahead that no other can overtake it, tried or not?"""
+        best: i64 = self.best_child()
+        second = 0.0
+        child: i64 = self.child[0]
+        while child != NONE:
+            if child != best:
+                second = max(second, self.visits[child])
+            child = self.sibling[child]
+        return self.visits[best] - second > float(int(self.playouts))
