@@ -43,14 +43,20 @@ def host() -> Iterator[Server]:
 
 @pytest.fixture
 def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """Makes somebody with a browser of their own; none may see an error or ask another host."""
+    """Makes somebody with a browser of their own; none may see an error or ask another host.
+
+    Only who looks at that wants the time for which a trick that is over stays.
+    """
     visitors: list[Visitor] = []
 
-    def make(host: Server, name: str | None = "Ada", **more: Any) -> Visitor:
+    def make(
+        host: Server, name: str | None = "Ada", speed: str = "instant", **more: Any
+    ) -> Visitor:
         context: BrowserContext = browser.new_context(
             base_url=host.url, **{"reduced_motion": "reduce", "locale": "en-GB", **more}
         )
         visitor = Visitor(context, host, name)
+        visitor.prefer(speed=speed)
         visitors.append(visitor)
         return visitor
 

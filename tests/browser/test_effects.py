@@ -162,7 +162,7 @@ def test_bots_greet_and_can_be_silenced(host: Server, visit: Visit) -> None:
     names = [seat["name"] for seat in ada.heard[0]["seats"][1:]]
     assert set(names) <= set(FAMILIARS["novice"].names)
     quiet = visit(host, "Ben")
-    quiet.context.add_init_script("localStorage.setItem('foretell', '{\"banter\":false}')")
+    quiet.prefer(banter=False)
     quiet.table("brujas", fill="novice")
     quiet.play(decisions=2)
     expect(quiet.page.locator("[data-said]")).to_have_count(0)

@@ -53,7 +53,7 @@ def test_on_a_small_phone_the_trick_lies_above_the_hand(
     while not any(ada.view["table"]) or not ada.view["legal"][0].startswith("play"):
         ada.play(decisions=1)
         ada.wait(lambda: ada.may_act, "our turn")
-    lying = ada.page.locator("[data-card]:not([data-do]):visible")
+    lying = ada.page.locator("[data-card]:not(button):visible")
     expect(lying.first).to_be_visible()
     below = ada.page.locator(".prompt").bounding_box()
     assert below is not None

@@ -1,6 +1,5 @@
 """What moves at a table: each thing once, only what has changed, and as long as eyes need."""
 
-import json
 from typing import Any
 
 import pytest
@@ -8,10 +7,9 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.test_stage import DESKTOP, PHONE
-from tests.browser.visitor import Visitor
 from tests.server.serving import Server
 
-MOVING = {"reduced_motion": "no-preference"}
+MOVING = {"reduced_motion": "no-preference", "speed": "fast"}
 TAKE_IN = 1700  # milliseconds that a trick which is over is seen, at normal speed
 FAST = 0.55
 
@@ -23,16 +21,10 @@ document.addEventListener("animationstart", ({ animationName }) => {
 """
 
 
-def prefer(ada: Visitor, game: str) -> None:
-    """Somebody who knows the game and likes it fast."""
-    liked = json.dumps({"finished": game, "speed": "fast"})
-    ada.page.add_init_script(f"localStorage.foretell ??= JSON.stringify({liked})")
-
-
 def test_dice_roll_once_a_turn(visit: Visit, host: Server) -> None:
     """Setting a ball, choosing a colour, taking a die or looking back throws no dice again."""
     ada = visit(host, **MOVING)
-    prefer(ada, "santiiba")
+    ada.prefer(finished="santiiba")
     ada.page.add_init_script(COUNT_THROWS)
     ada.table("santiiba")
     ada.wait(lambda: ada.may_act, "our turn")
@@ -70,7 +62,7 @@ FOLLOW_WITCHES = """() => {
 
 def test_only_the_witches_that_change_places_move(visit: Visit, host: Server) -> None:
     ada = visit(host, **PHONE, **MOVING)
-    prefer(ada, "brujas")
+    ada.prefer(finished="brujas")
     ada.table("brujas")
     ada.wait(lambda: ada.may_act, "our turn")
     before = ada.view["column"]
@@ -101,13 +93,16 @@ new MutationObserver(() => {
 """
 
 
-@pytest.mark.parametrize("game", ["seven-prophecies", "seven-prophecies-2017"])
+@pytest.mark.parametrize(
+    ("game", "motion"),
+    [("seven-prophecies", "no-preference"), ("seven-prophecies-2017", "reduce")],
+)
 def test_the_places_of_a_trick_are_seen_as_long_as_the_pace_says(
-    visit: Visit, host: Server, game: str
+    visit: Visit, host: Server, game: str, motion: str
 ) -> None:
-    """Bots that answer at once do not shorten it; only who plays on does."""
-    ada = visit(host, **PHONE, **MOVING)
-    prefer(ada, game)
+    """Neither quick bots nor reduced motion shorten it; only who plays on does."""
+    ada = visit(host, **PHONE, speed="fast", reduced_motion=motion)
+    ada.prefer(finished=game)
     ada.page.add_init_script(TIME_MEDALS)
     ada.table(game)
     ada.play(decisions=1)
@@ -148,9 +143,7 @@ new MutationObserver(() => {
 def test_rounds_do_not_mix(visit: Visit, host: Server, size: dict[str, Any]) -> None:
     ada = visit(host, **size)
     ada.page.add_init_script(WATCH_ROUND)
-    ada.page.add_init_script(
-        "localStorage.foretell = JSON.stringify({finished: 'seven-prophecies'})"
-    )
+    ada.prefer(finished="seven-prophecies")
     ada.table("seven-prophecies")
     while not ada.view["rounds"]:
         ada.play(decisions=1)

@@ -139,7 +139,7 @@ def test_a_record_is_reviewed_on_a_phone_by_somebody_who_did_not_play(
 
 def test_a_running_game_has_hints_with_shares_and_no_review(host: Server, visit: Visit) -> None:
     ada = visit(host)
-    ada.page.add_init_script("localStorage.foretell = JSON.stringify({ knowledge: true })")
+    ada.prefer(knowledge=True)
     id = ada.table("brujas")
     ada.wait(lambda: len(ada.view["legal"]) > 1, "a choice")
     ada.offered()

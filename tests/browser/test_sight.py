@@ -60,7 +60,7 @@ def test_the_board_is_seen_while_one_decides(
     visit: Visit, host: Server, game: str, locale: str
 ) -> None:
     ada = visit(host, locale=locale)
-    ada.page.add_init_script(f"localStorage.foretell = JSON.stringify({{finished: '{game}'}})")
+    ada.prefer(finished=game)
     ada.table(game)
     ada.wait(lambda: ada.may_act, "our turn")
     while not ada.view["legal"][0].startswith(("play", "choose", "take")):

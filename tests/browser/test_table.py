@@ -113,7 +113,7 @@ def test_what_may_not_be_played_says_why_with_the_rule(visit: Visit, host: Serve
             break
         ada.decide()
     card, clause = next(iter(barred.items()))
-    ada.page.locator(f"[data-card='{card}'][data-do]").click(force=True)  # it says that it may not
+    ada.page.locator(f"button[data-card='{card}']").click(force=True)  # it says that it may not
     link = ada.page.locator(f"a[href*='{clause}'], [data-clause='{clause}']")
     expect(link.first).to_be_visible()
     assert ada.may_act

@@ -6,6 +6,8 @@ from tests.browser.conftest import Visit
 from tests.browser.test_table import two_at
 from tests.server.serving import Server
 
+MOVE_ASIDE = "(hand, aside) => hand.parentElement.style.left = `${aside}px`"
+
 
 def test_a_card_is_dragged_onto_the_table(visit: Visit, host: Server) -> None:
     ada = visit(host)
@@ -28,16 +30,47 @@ def test_a_card_is_dragged_onto_the_table(visit: Visit, host: Server) -> None:
     ada.wait(lambda: ada.state["turn"] != turn, "the decision")
 
 
+def test_a_tap_is_meant_for_the_card_that_it_began_on(visit: Visit, host: Server) -> None:
+    """Also where the hand moves, and another card lies there, when finger or button are lifted."""
+    ada = visit(host, has_touch=True)
+    ada.table("seven-prophecies")
+    ada.play(decisions=1)  # the prophecy
+    touch = ada.context.new_cdp_session(ada.page)
+    for by_touch in (False, True):
+        ada.wait(lambda: ada.may_act, "a card to play")
+        turn, card = ada.state["turn"], ada.offered()[0]
+        words, box = card.get_attribute("data-do"), card.bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        at = [{"x": x, "y": y}]
+        ada.page.mouse.move(x, y)
+        if by_touch:
+            touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
+        else:
+            ada.page.mouse.down()
+        aside = box["width"] * (2 if by_touch else 1)
+        ada.page.locator("[data-part=hand]").evaluate(MOVE_ASIDE, aside)
+        if by_touch:
+            touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        else:
+            ada.page.mouse.up()
+        ada.wait(lambda turn=turn: ada.state["turn"] != turn, "the decision")
+        own = [
+            line for told in ada.heard if told["type"] == "state" for line in told["log"]["lines"]
+        ]
+        assert [ada.view["seat"], words] in own
+
+
 def test_a_card_is_chosen_before_its_turn(visit: Visit, host: Server) -> None:
     ada, ben = two_at(visit, host, "brujas")
     ada.wait(lambda: ada.may_act or ben.may_act, "somebody's turn")
     while ada.may_act or not any(words.startswith("play") for words in ben.view["legal"]):
         (ada if ada.may_act else ben).decide()
         ada.wait(lambda: ada.may_act or ben.may_act, "somebody's turn")
-    card = ada.page.locator("[data-do^=play]").first
+    card = ada.page.locator("[data-part=hand] button").first
     card.click()
     expect(card).to_have_attribute("aria-pressed", "true")
-    ada.wait(lambda: ada.state["queued"] == card.get_attribute("data-do"), "the queue")
+    ada.wait(lambda: ada.state["queued"] == f"play {card.get_attribute('data-card')}", "the queue")
     card.click()
     expect(card).to_have_attribute("aria-pressed", "false")
     ada.wait(lambda: ada.state["queued"] is None, "the empty queue")

@@ -48,6 +48,16 @@ class Visitor:
         )
         self.decide_all()
 
+    def prefer(self, **liked: Any) -> None:
+        """Like things so from the first page on; what is changed there later stays changed."""
+        script = """(liked) => {
+          if (sessionStorage[liked]) return;
+          sessionStorage[liked] = "known";
+          const before = JSON.parse(localStorage.foretell ?? "{}");
+          localStorage.foretell = JSON.stringify({ ...before, ...JSON.parse(liked) });
+        }"""
+        self.page.add_init_script(f"({script})({json.dumps(json.dumps(liked))})")
+
     def decide_all(self) -> None:
         """Have nothing decided by the server, which might be quicker than we are."""
         answer = self.context.request.patch(

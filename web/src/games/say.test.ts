@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { GameId, View } from "../wire";
-import { LANGUAGES, load, type Language } from "../text/index.svelte";
+import { find, LANGUAGES, load, speak, type Language } from "../text/index.svelte";
 import { describeCard, sayAction, sayCard, sayChoice, sayOutcome } from "../catalogue/say";
+import { sayScore } from "../catalogue/games.svelte";
 
 const ACTIONS: [GameId, string][] = [
   ["seven-prophecies", "prophesy 2-1-1-3"],
@@ -79,6 +80,18 @@ it("tells a seat its own hand, by the size of hands in that game", async () => {
   const brujas = `deal ${"? ".repeat(8)}R1 R1 R2 R2 R3 R3 R4 R4 ${"? ".repeat(24).trim()}`;
   const five = { names: ["A", "B", "C", "D", "E"], seat: 1, view: { dealt: 8 } as unknown as View };
   expect(sayOutcome("brujas", brujas, five, speech)).toContain("You hold red 1, red 1");
+});
+
+it("counts points, and in Santiiba spaces of the way", async () => {
+  await speak();
+  expect([1, 46].map((n) => sayScore("brujas", n))).toEqual(["1 point", "46 points"]);
+  expect([1, 46].map((n) => sayScore("santiiba", n))).toEqual(["space 1", "space 46"]);
+  const words = await Promise.all(
+    (Object.keys(LANGUAGES) as Language[]).map(async (language) =>
+      find(await load(language), "santiiba", "table.score"),
+    ),
+  );
+  expect(words).toEqual(["space {n}", "Feld {n}", "casilla {n}", "{n}マス目"]);
 });
 
 it("names cards in each language", async () => {

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { dropOf, isDrag } from "./drag";
+import { expect, it, vi } from "vitest";
+import { drag, dropOf, isDrag } from "./drag";
 
 const start = { x: 100, y: 700 };
 
@@ -20,4 +20,41 @@ it("puts back what is let go in the hand or below", () => {
 
 it("does not play a card that was drawn downwards, wherever the hand begins", () => {
   expect(dropOf(start, { x: 100, y: 760 }, 900)).toBe("back");
+});
+
+/** Two cards beside each other, and how often each was touched. */
+function cards() {
+  const [card, other] = [document.createElement("button"), document.createElement("button")];
+  document.body.replaceChildren(card, other);
+  const [touched, beside] = [vi.fn(), vi.fn()];
+  card.addEventListener("click", touched);
+  other.addEventListener("click", beside);
+  card.setPointerCapture = vi.fn();
+  drag(card, { top: () => 0, ondrag: vi.fn(), ondrop: vi.fn() });
+  const press = () =>
+    card.dispatchEvent(new PointerEvent("pointerdown", { isPrimary: true, bubbles: true }));
+  const lift = (over: Element) =>
+    over.dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true }));
+  return { card, other, touched, beside, press, lift };
+}
+
+it("takes a tap for the card that the finger came down on, whatever lies there when it is lifted", () => {
+  const { card, other, touched, beside, press, lift } = cards();
+  press();
+  lift(other);
+  press();
+  lift(document.body);
+  press();
+  lift(card);
+  expect(touched).toHaveBeenCalledTimes(3);
+  lift(other); // a tap of its own
+  expect([touched.mock.calls.length, beside.mock.calls.length]).toEqual([3, 1]);
+});
+
+it("gives the tap on a card that has gone to no other", () => {
+  const { card, other, touched, beside, press, lift } = cards();
+  press();
+  card.remove();
+  lift(other);
+  expect([touched.mock.calls.length, beside.mock.calls.length]).toEqual([0, 0]);
 });

@@ -26,7 +26,10 @@ interface Dragging {
   ondrop: (drop: Exclude<Drop, "tap">) => void;
 }
 
-/** `use:drag`: reports how far the element was taken, and where it was let go. Taps stay clicks. */
+/**
+ * `use:drag`: reports how far the element was taken, and where it was let go. Taps stay clicks, of what the finger
+ * came down on: where cards move meanwhile, another one, or none, lies there when it is lifted.
+ */
 export function drag(node: HTMLElement, given: Dragging) {
   let options = given;
   let start: Point | null = null;
@@ -35,13 +38,16 @@ export function drag(node: HTMLElement, given: Dragging) {
 
   function down(event: PointerEvent) {
     dragged = false;
-    if (event.isPrimary && event.button === 0) start = at(event);
+    if (!event.isPrimary || event.button !== 0) return;
+    start = at(event);
+    node.setPointerCapture(event.pointerId);
+    addEventListener("click", lead, true);
+    addEventListener("pointerdown", forget, { capture: true, once: true });
   }
   function move(event: PointerEvent) {
     if (!start) return;
     const now = at(event);
     if (!dragged && !isDrag(start, now)) return;
-    if (!dragged) node.setPointerCapture(event.pointerId);
     dragged = true;
     options.ondrag({ x: now.x - start.x, y: now.y - start.y });
   }
@@ -52,6 +58,15 @@ export function drag(node: HTMLElement, given: Dragging) {
     if (!dragged || drop === "tap") return options.ondrag(null);
     if (drop === "back") options.ondrag(null);
     options.ondrop(drop);
+  }
+  const forget = () => removeEventListener("click", lead, true);
+  /** The click of a tap that began here; keys and scripts click without one. */
+  function lead(event: MouseEvent) {
+    if (event.detail === 0) return;
+    forget();
+    if (node.contains(event.target as Node)) return;
+    event.stopImmediatePropagation();
+    if (node.isConnected && !dragged) node.click();
   }
   /** Letting go after a drag is not a click. */
   function click(event: MouseEvent) {

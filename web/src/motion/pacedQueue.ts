@@ -11,7 +11,7 @@ export interface Watching<T> {
   whole?(item: T): boolean;
   /** Calls back once an item is painted: a slow machine does not shorten how long it is seen. */
   painted?(then: () => void): void;
-  /** Should all be shown at once: nobody looks, or nothing may move. */
+  /** Should all be shown at once: nobody looks, or somebody wants no time taken. */
   atOnce(): boolean;
 }
 

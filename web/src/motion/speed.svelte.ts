@@ -5,11 +5,10 @@ import { preferences, type Preferences } from "../preferences/preferences.svelte
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** No motion: the person or their device says so, or nobody looks. */
-export const still = (): boolean =>
-  preferences.motion === "none" ||
-  preferences.speed === "instant" ||
-  calm.matches ||
-  document.hidden;
+export const still = (): boolean => preferences.motion === "none" || calm.matches || unpaced();
+
+/** Nothing is shown for a time of its own: the person says so, or nobody looks. */
+export const unpaced = (): boolean => preferences.speed === "instant" || document.hidden;
 
 const FACTORS: Record<Preferences["speed"], number> = {
   slow: 1.7,

@@ -22,7 +22,7 @@ import {
 } from "../connection/link";
 import { gameOf } from "../catalogue/games.svelte";
 import { PacedQueue } from "../motion/pacedQueue";
-import { still, timeFor } from "../motion/speed.svelte";
+import { timeFor, unpaced } from "../motion/speed.svelte";
 
 export interface Heard {
   /** Lines of the log that are new, or known only now. */
@@ -78,7 +78,7 @@ export class TableLink implements Link {
     time: (scene) => scene.time,
     whole: (scene) => scene.ends,
     painted: (then) => requestAnimationFrame(then),
-    atOnce: still,
+    atOnce: unpaced,
   });
   private connection: Connection<TableMessage, ClientMessage>;
 

@@ -86,6 +86,18 @@ it("says where the turn stands to the active player, to seers and to those who w
   );
 });
 
+it("speaks of one hidden ball, and of several, without counting them", () => {
+  const hidden = (seat: number | null, up: number[]) => detail(seenBy(seat, { up }), cast());
+  expect([hidden(0, [1, 2]), hidden(0, [1])]).toEqual([
+    "The hidden ball shows your next colour? Seen through!",
+    "Every hidden ball shows your next colour? Seen through!",
+  ]);
+  expect([hidden(null, [1, 2]), hidden(null, [1])]).toEqual([
+    "The hidden ball shows the next colour? Seen through!",
+    "Every hidden ball shows the next colour? Seen through!",
+  ]);
+});
+
 it("tells the log who foresaw a colour", () => {
   const told = story.effect("foreseen 0 2", { ...cast(), seat: 2 });
   expect(told?.text).toBe("Foreseen by Ada and you.");
