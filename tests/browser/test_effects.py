@@ -135,7 +135,7 @@ def test_the_last_token_is_celebrated_above_the_table(
     """Nothing on the table moves for it, a touch ends it; who wants no motion does not see it."""
     text, before = triumphant()
     (tmp_path / "game.json").write_text(text)
-    ada = visit(host, reduced_motion=motion)
+    ada = visit(host, reduced_motion=motion, speed="fast")
     ada.context.add_init_script(WATCH)
     ada.page.goto("/replay")
     ada.page.locator("input[type=file]").set_input_files(tmp_path / "game.json")

@@ -31,7 +31,7 @@ def test_a_card_is_dragged_onto_the_table(visit: Visit, host: Server) -> None:
 
 
 def test_a_tap_is_meant_for_the_card_that_it_began_on(visit: Visit, host: Server) -> None:
-    """Also where the hand moves, and another card lies there, when finger or button are lifted."""
+    """The hand moves meanwhile, and another card lies where finger or button are lifted."""
     ada = visit(host, has_touch=True)
     ada.table("seven-prophecies")
     ada.play(decisions=1)  # the prophecy
