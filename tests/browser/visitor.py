@@ -51,7 +51,7 @@ class Visitor:
     def prefer(self, **liked: Any) -> None:
         """Like things so from the first page on; what is changed there later stays changed."""
         script = """(liked) => {
-          if (sessionStorage[liked]) return;
+          if (origin === "null" || sessionStorage[liked]) return; // no page of ours, or known
           sessionStorage[liked] = "known";
           const before = JSON.parse(localStorage.foretell ?? "{}");
           localStorage.foretell = JSON.stringify({ ...before, ...JSON.parse(liked) });
