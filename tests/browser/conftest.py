@@ -17,8 +17,8 @@ SHOTS = ROOT / "build" / "browser"
 FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"),
     *("--disable-component-update", "--disable-sync"),
-    # Two pages of the browser's own for every window, which take more than a page of ours. The last flag of
-    # this name counts: the rest is what the driver switches off.
+    # Two pages of the browser's own for every window, which take more than a page of ours. The last
+    # flag of this name counts: the rest is what the driver switches off.
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,AimEnabled,HttpsUpgrades,"
     "HttpsFirstBalancedModeAutoEnable,MediaRouter,OptimizationHints,PaintHolding,"
     "DestroyProfileOnBrowserClose,ThirdPartyStoragePartitioning,PreconnectToSearch",
