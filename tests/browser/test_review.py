@@ -141,7 +141,10 @@ def test_a_running_game_has_hints_with_shares_and_no_review(host: Server, visit:
     ada = visit(host)
     ada.prefer(knowledge=True)
     id = ada.table("brujas")
-    ada.wait(lambda: len(ada.view["legal"]) > 1, "a choice")
+    ada.wait(lambda: ada.may_act, "our turn")
+    while len(ada.view["legal"]) == 1:
+        ada.play(decisions=1)
+        ada.wait(lambda: ada.may_act, "our turn")
     ada.offered()
     assert ada.page.locator("[data-share]").count() == 0
     ada.page.keyboard.press("h")
