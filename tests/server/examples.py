@@ -1,7 +1,7 @@
 """Examples of every operation and message: asked of a real server, and kept as it answered.
 
 `python -m tests.server.examples` adds those that are missing or no longer true to
-foretell/server/http/examples.json; with `--all` it writes all of them anew.
+foretell/server/http/documents/examples.json; with `--all` it writes all of them anew.
 """
 
 import json
