@@ -15,19 +15,16 @@ from multiprocessing import Pool
 from typing import Final
 
 import foretell
-from bench.rows import interval
+from bench.winning import BLIND, LINEUP, SEES, show
 from foretell.bots.bot import SearchBot
 from foretell.bots.levels import make_bot
 from foretell.games.seven_prophecies.bot.policy import ProphecyPolicy
 from foretell.kit.rng import Rng
 from foretell.kit.state import OVER, State
-from foretell.lab.arena import Standings, rotations
+from foretell.lab.arena import rotations
 from foretell.lab.table import Played, shares
 
 GAMES: Final = ["seven-prophecies", "seven-prophecies-2017"]
-SEES: Final = "sees"
-BLIND: Final = "blind"
-LINEUP: Final = [SEES, BLIND, BLIND, BLIND]
 
 Player = Callable[[State, Rng], int]
 Deal = tuple[str, str, float, int, str]  # game, whom it meets, misjudging, tries, key
@@ -71,16 +68,6 @@ def play_deal(deal: Deal) -> list[Played]:
         untimed: list[Counter[int]] = [Counter() for _ in seating]
         played.append(Played(seating, state.scores(), state.units(), shares(state), untimed))
     return played
-
-
-def show(game: str, deals: list[list[Played]]) -> None:
-    """A line that tells how the one that sees has done."""
-    standings = Standings(LINEUP)
-    for number, played in enumerate(deals):
-        standings.add(number, played)
-    row = standings.rows()[0]
-    told = f"margin {interval(row.margin, 1)}  wins % {interval(row.wins, 100)}"
-    print(f"{game:22}{standings.rounds:6} rounds  {told}", flush=True)
 
 
 def main() -> None:

@@ -11,7 +11,6 @@ from foretell.kit.options import BadOption, in_words, short
 
 LEVELS: Final = ["random", "beginner", "novice", "club", "adept", "expert", "master"]
 POLICIES: Final = ["random", "novice", "club"]
-SEARCHING: Final = ["expert", "master"]  # in so much time they see as far as the rules are fast
 CHARACTERS: Final = [*TRAITS]  # levels with traits, which may be human
 NEWCOMER: Final = "novice"  # as good as somebody of whom nothing is known
 SPARRING: Final = ["stubborn", "copycat"]  # no levels: whom a league has play along
@@ -22,6 +21,7 @@ MS: Final = {
     "expert": (60, 150),
     "master": (400, 1000),
 }  # what the clock leaves it for each
+SEARCHING: Final = [*MS]  # in so much time they see as far as the rules are fast
 MOST: Final = 1_000_000
 ROUNDS: Final = 100  # that a solver plays a turn against itself
 

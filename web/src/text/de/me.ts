@@ -154,7 +154,7 @@ const texts: Like<typeof english> = {
   "setup.who.name": "Für wen ist Platz {n}?",
   "setup.who.placeholder": "Name eines Kontos oder Bots",
   "setup.weakened":
-    "Vorerst sehen Expertin und Meisterin weniger weit als sonst: Die Regeln laufen auf diesem Server noch unübersetzt.",
+    "Vorerst sehen manche dieser Bots weniger weit als sonst: Die Regeln laufen auf diesem Server noch unübersetzt.",
   "setup.more": "Weitere Möglichkeiten",
   "setup.clock": "Bedenkzeit",
   "setup.clock.relaxed": "Gemütlich",

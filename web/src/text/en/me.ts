@@ -149,7 +149,7 @@ const texts = {
   "setup.who.name": "Who is seat {n} for?",
   "setup.who.placeholder": "Name of an account or a bot",
   "setup.weakened":
-    "For now, Expert and Master see less far than usual: this server runs its rules uncompiled.",
+    "For now, some of these bots see less far than usual: this server runs its rules uncompiled.",
   "setup.more": "More choices",
   "setup.clock": "Thinking time",
   "setup.clock.relaxed": "Relaxed",

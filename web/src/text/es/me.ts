@@ -152,7 +152,7 @@ const texts: Like<typeof english> = {
   "setup.who.name": "¿Para quién es el sitio {n}?",
   "setup.who.placeholder": "Nombre de una cuenta o un bot",
   "setup.weakened":
-    "Por ahora, Experto y Maestro ven menos lejos que de costumbre: este servidor ejecuta las reglas sin compilar.",
+    "Por ahora, algunos de estos bots ven menos lejos que de costumbre: este servidor ejecuta las reglas sin compilar.",
   "setup.more": "Más opciones",
   "setup.clock": "Tiempo para pensar",
   "setup.clock.relaxed": "Tranquilo",

@@ -146,7 +146,7 @@ const texts: Like<typeof english> = {
   "setup.who.name": "{n}番の席に招待する人",
   "setup.who.placeholder": "アカウントかボットの名前",
   "setup.weakened":
-    "上級者と達人は、今のところいつもより読みが浅くなっています。このサーバーではルールがまだコンパイルされていません。",
+    "一部のボットは、今のところいつもより読みが浅くなっています。このサーバーではルールがまだコンパイルされていません。",
   "setup.more": "くわしい設定",
   "setup.clock": "持ち時間",
   "setup.clock.relaxed": "ゆったり",
