@@ -1,7 +1,6 @@
 """`foretell restore`: put a backup in the place of a server's data, which are kept beside it."""
 
 import os
-import shutil
 import sqlite3
 from argparse import Namespace
 from contextlib import closing
@@ -13,6 +12,9 @@ from foretell.store.sqlite import FILE, FolderInUse, check_backup, lock_folder
 from foretell.terminal.arguments import Refused
 from foretell.terminal.hosting.data import data_folder
 from foretell.terminal.paint import plain
+from foretell.terminal.progress import Progress
+
+PART = 16 * 1024 * 1024  # bytes between two looks at how far it is
 
 
 def run(arguments: Namespace) -> int:
@@ -28,13 +30,26 @@ def run(arguments: Namespace) -> int:
     try:
         aside = set_aside(folder)
         with replacing(folder / FILE) as part:
-            shutil.copyfile(source, part)
+            copy(source, part)
     finally:
         os.close(lock)
     print(f"{plain(str(folder))} has the data of {plain(str(source))}.")
     if aside is not None:
         print(f"What was there before is in {plain(str(aside))}.")
     return 0
+
+
+def copy(source: Path, target: Path) -> None:
+    """Copy a file, and tell how far that is."""
+    size, done = source.stat().st_size, 0
+    progress = Progress(100, "%")
+    try:
+        with source.open("rb") as read, target.open("wb") as write:
+            while part := read.read(PART):
+                done += write.write(part)
+                progress.show(100 * done // size)
+    finally:
+        progress.clear()
 
 
 def check_source(source: Path) -> None:
