@@ -20,6 +20,11 @@ READ = {
     "santiiba": "[data-part=track], [data-part=dice] li",
 }
 # Words that are cut off: what does not fit is neither wrapped nor made smaller.
+# What the guide of a first game may never lie over.
+DEAR = (
+    ".others .name, .timeline, [data-part=trick] .slot, [data-part=trick] .name, [data-witch], "
+    "[data-part=track], [data-part=dice] li, .prompt :is(.turn, button), [data-part=hand] button"
+)
 CUT = """() => [...document.querySelectorAll(
     "main h1, .goal, .prompt .turn, .prompt button, .others .name, [data-part=trick] .name, " +
     "[data-part=dice] .name, [role=tab]")]
@@ -43,15 +48,32 @@ def resize(ada: Visitor, width: int, height: int) -> None:
 
 def covered(ada: Visitor, what: str) -> list[str]:
     """What lies below the top of one's own part, which stays in sight, or beyond the window."""
-    task = box(ada.page.locator(".prompt"))
+    top = box(ada.page.locator(".prompt"))["y"]
     hidden = []
     for one in ada.page.locator(what).all():
         own = one.evaluate("(one) => !!one.closest('.own')")
-        edge = ada.page.evaluate("innerHeight") if own else task["y"]
+        edge = ada.page.evaluate("innerHeight") if own else top
         place = box(one)
         if place["y"] + place["height"] > edge + 1 or place["y"] < 0:
             hidden.append(f"{one.inner_text()} at {place}, below {edge}")
     return hidden
+
+
+def below_the_guide(ada: Visitor) -> list[str]:
+    """What the guide of a first game lies over."""
+    guide = box(ada.page.locator("[data-first-game]"))
+    found = []
+    for one in ada.page.locator(DEAR).all():
+        place = box(one)
+        beside = (
+            place["x"] + place["width"] <= guide["x"] + 1
+            or guide["x"] + guide["width"] <= place["x"] + 1
+            or place["y"] + place["height"] <= guide["y"] + 1
+            or guide["y"] + guide["height"] <= place["y"] + 1
+        )
+        if not beside:
+            found.append(f"{one.inner_text()} at {place}, guide at {guide}")
+    return found
 
 
 @pytest.mark.parametrize("locale", ["de-DE", "ja-JP"])
@@ -59,16 +81,25 @@ def covered(ada: Visitor, what: str) -> list[str]:
 def test_the_board_is_seen_while_one_decides(
     visit: Visit, host: Server, game: str, locale: str
 ) -> None:
+    """In a first game, which explains itself, from its first decision; and without the guide."""
     ada = visit(host, locale=locale)
-    ada.prefer(finished=game)
     ada.table(game)
     ada.wait(lambda: ada.may_act, "our turn")
+    look_around(ada, game, guided=True)
     while not ada.view["legal"][0].startswith(("play", "choose", "take")):
         ada.play(decisions=1)
         ada.wait(lambda: ada.may_act, "our turn")
+    look_around(ada, game, guided=True)
+    ada.page.locator("[data-first-game] button").click()
+    look_around(ada, game, guided=False)
+
+
+def look_around(ada: Visitor, game: str, guided: bool) -> None:
+    """At every size: is all that matters to be seen?"""
     for width, height in [*SIZES, SIDEWAYS]:
         resize(ada, width, height)
         assert ada.page.evaluate(CUT) == [], (width, height)
+        assert not guided or below_the_guide(ada) == [], (width, height)
         if (width, height) != SIDEWAYS:
             assert covered(ada, READ[game]) == [], (width, height)
 

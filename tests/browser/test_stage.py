@@ -82,24 +82,30 @@ def test_every_card_of_a_hand_is_met_where_it_is_seen(visit: Visit, host: Server
 @pytest.mark.parametrize("size", [DESKTOP, SMALL, SIDEWAYS], ids=["desktop", "small", "sideways"])
 @pytest.mark.parametrize("game", foretell.GAMES)
 def test_nothing_jumps(visit: Visit, host: Server, game: str, size: dict[str, Any]) -> None:
-    """In a whole game; of rounds in one, and of turns in two of everybody."""
+    """In a whole game, a first one on phones; of rounds in one, of turns in two of everybody."""
     ada = visit(host, **size)
     ada.page.add_init_script(WATCH_SHIFTS)
-    ada.prefer(finished=game)
+    if size is DESKTOP:
+        ada.prefer(finished=game)
     ada.table(game)
     ada.wait(lambda: ada.may_act, "our turn")
     ada.page.wait_for_timeout(300)  # fonts, and the first picture
     jumps: list[Any] = []
     while not ada.over and not ada.view.get("rounds") and ada.view.get("turn", 0) <= 8:
-        stage = ada.view["phase"] == "prophecy"
-        ada.page.evaluate("shifts.length = 0")
-        ada.decide()
-        ada.wait(lambda: ada.may_act or ada.over, "our turn")
-        ada.page.wait_for_timeout(50)
-        if not ada.over and stage == (ada.view["phase"] == "prophecy"):
-            # a tray, or the result, that comes or goes is meant to
-            jumps += [one for one in ada.page.evaluate("shifts") if one[0] > JUMP]
+        jumps += jumped(ada)
     assert jumps == []
+
+
+def jumped(ada: Visitor) -> list[Any]:
+    """Decide, and say what jumped; a tray, or the result, that comes or goes is meant to."""
+    tray = ada.view["phase"] == "prophecy"
+    ada.page.evaluate("shifts.length = 0")
+    ada.decide()
+    ada.wait(lambda: ada.may_act or ada.over, "our turn")
+    ada.page.wait_for_timeout(50)
+    if ada.over or tray != (ada.view["phase"] == "prophecy"):
+        return []
+    return [one for one in ada.page.evaluate("shifts") if one[0] > JUMP]
 
 
 def guided(ada: Visitor) -> str | None:
@@ -112,22 +118,25 @@ def guided(ada: Visitor) -> str | None:
 def test_the_first_game_is_explained_until_it_needs_no_more(
     visit: Visit, host: Server, game: str
 ) -> None:
-    ada = visit(host)
+    """Nothing jumps when it comes, changes or goes."""
+    ada = visit(host, **PHONE)
+    ada.page.add_init_script(WATCH_SHIFTS)
     ada.table(game)
     ada.wait(lambda: ada.may_act, "our turn")
     expect(ada.page.locator("[data-first-game]")).to_be_visible()
     lesson = ada.page.locator("[data-first-game] a")
     expect(lesson).to_have_attribute("href", f"/learn/{game}")
     told: list[str] = []
+    jumps: list[Any] = []
     decisions = 0
     while (words := guided(ada)) is not None:
         told.append(words)
         decisions += 1
         assert decisions < 60
-        ada.play(decisions=1)
-        ada.wait(lambda: ada.may_act or ada.over, "our turn")
+        jumps += jumped(ada)
     assert len(set(told)) >= 3
     assert decisions > 3
+    assert jumps == []
     ada.look_at(ada.sit(game))
     ada.wait(lambda: ada.may_act, "our turn")
     expect(ada.page.locator("[data-first-game]")).to_be_visible()  # no game was finished yet
