@@ -19,7 +19,7 @@ from foretell.kit.worlds import Worlds
 
 WORLDS: Final = 240
 SEALED: Final = 100
-OPEN: Final = 32
+OPEN: Final = 16
 CURVE: Final = 120
 
 
@@ -48,6 +48,9 @@ class Continuation:
     def prepare(self, view: View, rng: Rng) -> None:
         """Get ready for a decision: a game may search here, once for all worlds."""
 
+    def enter(self, world: State, seat: i64) -> None:
+        """A world in which the actions of a seat are tried, one after the other."""
+
     def begin(self, action: i64) -> None:
         """A playout begins with this action; below 0, with none of the decision's."""
         self.playing = self.policy if action >= 0 else self.varied
@@ -72,8 +75,8 @@ class Appraisal:
         self.notes = False  # whether some are to be noted at the end of the present stretch
         self.worlds = WORLDS  # in which all actions are tried
         self.sealed = SEALED  # the same for sealed choices, of which there may be many
-        self.open = OPEN  # playouts of each action in the true world
-        self.curve = CURVE  # playouts for a point of the curve of shares
+        self.open = OPEN  # playouts in the true world that tell which actions may be the best there
+        self.curve = CURVE  # playouts for a point of the curve of shares, and of each of those
 
     def judge(self) -> Judge:
         """Imagines worlds as the strongest player does, and tells shares of the victory."""

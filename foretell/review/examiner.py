@@ -25,6 +25,9 @@ SURE: Final = 2.0  # standard errors between a regret and the threshold it is me
 ERROR: Final = 0.01  # the largest standard error of a decision that is called anything
 SPARE: Final = 1.1  # so much more than an error asks for, which is itself not certain
 DOUBT: Final = 2.5  # standard errors within which an action may still be the best
+# So far behind the others in the very worlds that go on counting, an action is tried no more. Were
+# it less, those would be left that luck favours, and would seem to be ahead of the played one.
+HOPELESS: Final = 4.0
 MOST: Final = 8192  # worlds for those
 
 
@@ -98,6 +101,8 @@ class Examiner:
         again.run(self.appraisal.worlds)
         regret, error = self.linked(again, played)
         while again.worlds < MOST and not is_settled(regret, error):
+            again.narrow(played, HOPELESS)
+            played = again.actions.index(code)
             again.run(more_worlds(again.worlds, error))
             regret, error = self.linked(again, played)
         return Measured(regret, error, again)
@@ -109,25 +114,39 @@ class Examiner:
         return lead.mean * slope, lead.error * slope
 
     def open_regret(self, true: State, seat: int, key: str, code: int) -> float:
-        """What another action would have brought with all cards open."""
-        trial = self.trial(true.view(seat), true.legal(seat), key, "open")
-        trial.true = true
+        """What another action would have brought with all cards open.
+
+        What may be best in some playouts is tried in others: those tell how much better it is.
+        """
+        trial = self.open_trial(true, seat, true.legal(seat), f"{key} open")
         trial.run(self.appraisal.open)
-        return max(0.0, self.linked(trial, trial.actions.index(code))[0])
+        contenders = trial.contenders(trial.actions.index(code), DOUBT)
+        again = self.open_trial(true, seat, contenders, f"{key} open again")
+        again.run(self.appraisal.curve)
+        played = again.actions.index(code)
+        lead = again.regret(played).mean
+        return max(0.0, lead * self.link.open.slope(again.mean(played), lead))
+
+    def open_trial(self, true: State, seat: int, actions: list[int], key: str) -> Trial:
+        """Actions of a decision, to be tried in the true world."""
+        trial = self.trial(true.view(seat), actions, key)
+        trial.true = true
+        return trial
 
     def options(self, trial: Trial, again: Trial | None = None) -> list[Option]:
         """What every legal action was worth, and what its playouts were like.
 
-        What was tried again in more worlds is told by those.
+        What was tried again in more worlds is told by those, and what was left out there by how far
+        it was behind what is best there.
         """
         names = trial.view.known.words.names
         facts = range(len(self.appraisal.facts))
         found = []
         for k, action in enumerate(trial.actions):
-            by = again if again is not None and action in again.actions else trial
-            which = by.actions.index(action)
-            mean = by.mean(which)
-            error = by.error(which) * self.link.slope(mean, 0.0)
+            mean, error = trial.mean(k), trial.error(k)
+            if again is not None:
+                mean, error = told_again(trial, again, action)
+            error *= self.link.slope(mean, 0.0)
             told = [round(trial.fact(fact, k), 3) for fact in facts]
             share = round(self.link.share(mean), 5)
             found.append(Option(names[action], share, round(error, 5), told))
@@ -157,6 +176,19 @@ class Examiner:
         return told
 
 
+def told_again(trial: Trial, again: Trial, action: int) -> tuple[float, float]:
+    """What an action of a trial is worth by another one of fewer actions, and the error of that."""
+    if action in again.actions:
+        which = again.actions.index(action)
+        return again.mean(which), again.error(which)
+    k, best = trial.actions.index(action), again.best()
+    code = again.actions[best]
+    behind = again.behind.get(action, {}).get(code)
+    if behind is None:
+        behind = trial.lead(trial.actions.index(code), k).mean
+    return max(again.mean(best) - behind, 0.0), trial.error(k)
+
+
 def more_worlds(worlds: int, error: float) -> int:
     """How many worlds more make an error small enough, but at most as many again."""
     needed = ceil(SPARE * worlds * (error / ERROR) ** 2)
@@ -171,6 +203,6 @@ def is_settled(regret: float, error: float) -> bool:
 def verdict(regret: float, error: float) -> Verdict:
     """What a decision is called: only what is sure."""
     for limit, name in THRESHOLDS:
-        if regret - SURE * error > limit:
+        if error <= ERROR and regret - SURE * error > limit:
             return name
     return "fine" if regret + SURE * error < THRESHOLDS[-1][0] else "close"

@@ -53,6 +53,7 @@ class Example:
         names = state.words.names
         log = [*self.world.log(), (seat, words)]
         action = state.words.codes[words]
+        players.enter(state, seat)
         players.begin(action)
         state.apply(seat, action)
         while not judge.is_done(state):

@@ -5,7 +5,7 @@ from typing import Final, Literal
 
 from foretell.review.link import Grade
 
-VERSION: Final = 5  # of the value function: raised whenever the same record is valued otherwise
+VERSION: Final = 6  # of the value function: raised whenever the same record is valued otherwise
 
 Verdict = Literal["fine", "close", "slip", "mistake", "blunder"]
 Unit = Literal["chance", "number"]

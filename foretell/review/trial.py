@@ -38,7 +38,8 @@ class Lead:
 class Trial:
     """Some actions of one decision, and what each was worth in every world so far.
 
-    Worlds are imagined from the view; with a true state, all playouts begin there instead.
+    Worlds are imagined from the view; with a true state, all playouts begin there instead, and
+    are played as those from any moment with all cards open.
     """
 
     def __init__(
@@ -56,6 +57,7 @@ class Trial:
         self.facts = floats(0)  # of the latest playout
         self.told = vec[float]()  # the facts of every playout, in the order of `values`
         self.imagined: list[tuple[int, ...]] = []  # the worlds, as snapshots
+        self.behind: dict[int, dict[int, float]] = {}  # of actions tried no more: behind which
         self.world = view.known.clone()
         self.scratch = view.known.clone()
         judge.prepare(view, self.world, rng)
@@ -88,13 +90,14 @@ class Trial:
         """Play every action in the world, all with the same luck."""
         seat: i64 = self.view.seat
         luck: i64 = self.rng.word
+        self.players.enter(self.world, seat)
         k: i64 = 0
         while k < len(self.actions):
             self.rng.word = luck
             self.scratch.copy(self.world)
             action: i64 = self.actions[k]
             self.scratch.apply(seat, action)
-            self.players.begin(action)
+            self.players.begin(action if self.true is None else -1)
             appraisal = self.appraisal
             if appraisal is not None and appraisal.notes:
                 self.play_stretch(appraisal)
@@ -250,6 +253,27 @@ class Trial:
                 found.append(self.actions[k])
             k += 1
         return found
+
+    def narrow(self, played: i64, errors: float) -> None:
+        """Try no longer what is so many standard errors behind the best, the played action apart.
+
+        How far behind all others those were stays known. Facts are not counted of fewer actions.
+        """
+        kept = self.contenders(played, errors)
+        if len(kept) == len(self.actions):
+            return
+        columns = [self.actions.index(action) for action in kept]
+        for k, action in enumerate(self.actions):
+            if action not in kept:
+                self.behind[action] = {self.actions[one]: self.lead(one, k).mean for one in columns}
+        values = vec[float]()
+        world: i64 = 0
+        while world < self.worlds:
+            for column in columns:
+                values = append(values, self.values[world * len(self.actions) + column])
+            world += 1
+        self.values = values
+        self.actions = kept
 
 
 class Outlook:

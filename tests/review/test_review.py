@@ -9,7 +9,7 @@ import foretell
 from foretell.bots.levels import make_bot
 from foretell.kit.rng import Rng
 from foretell.match import Match, Setup
-from foretell.review.examiner import verdict
+from foretell.review.examiner import HOPELESS, told_again, verdict
 from foretell.review.link import Link
 from foretell.review.review import Reviewer
 from tests.scrambler import scramble
@@ -104,10 +104,41 @@ def test_the_best_of_other_worlds_shows_no_regret_of_its_own() -> None:
         trial = reviewer.examiner.trial(view, legal, "judge")
         trial.run(24)
         played = chooser.best()
+        code = trial.actions[played]
         plain.append(trial.lead(trial.best(), played).mean)
-        fitted.append(trial.regret(played).mean)
+        trial.narrow(played, HOPELESS)
+        trial.run(24)
+        fitted.append(trial.regret(trial.actions.index(code)).mean)
     assert fmean(plain) > 0.005
     assert abs(fmean(fitted)) < 2.5 * stdev(fitted) / 12**0.5 + 0.002
+
+
+def test_actions_that_are_tried_no_more_leave_the_others_as_they_are() -> None:
+    reviewer = Reviewer(club_game(foretell.game("seven-prophecies", players=4), "few").record())
+    entry, seat = reviewer.real()[0]
+    view = reviewer.moments[entry].view(seat)
+    trial, whole = (
+        reviewer.examiner.trial(view, view.known.legal(seat), "narrow") for _ in range(2)
+    )
+    trial.run(60)
+    whole.run(60)
+    played = 7
+    code, codes = trial.actions[played], whole.actions
+    best = codes[whole.best()]
+    trial.narrow(played, HOPELESS)
+    kept = [codes.index(action) for action in trial.actions]
+    assert {code, best} <= {*trial.actions}
+    assert 2 <= len(kept) < len(codes)
+    assert [trial.mean(k) for k in range(len(kept))] == [whole.mean(k) for k in kept]
+    for k, action in enumerate(codes):
+        if k not in kept:
+            gap = whole.lead(whole.best(), k)
+            assert gap.mean > HOPELESS * gap.error
+            assert trial.behind[action][best] == gap.mean
+            assert told_again(whole, trial, action)[0] == pytest.approx(whole.mean(k))
+    trial.run(20)
+    assert trial.worlds == 80
+    assert trial.regret(trial.actions.index(code)).error > 0
 
 
 def test_luck_sums_to_nothing_in_the_mean() -> None:
@@ -140,6 +171,7 @@ def test_luck_and_skill_explain_the_result() -> None:
         (0.019, 0.01, "close"),
         (0.041, 0.011, "close"),
         (0.041, 0.01, "slip"),
+        (0.2, 0.011, "close"),
         (0.071, 0.01, "mistake"),
         (0.121, 0.01, "blunder"),
     ],

@@ -96,7 +96,7 @@ class BrujasAppraisal(Appraisal):
         self.themes = ["lead", "follow", "throw-off", "taking", "witch"]
         self.notes = True
         self.worlds = self.sealed = WORLDS
-        self.open = self.curve = OPEN
+        self.open, self.curve = OPEN // 4, OPEN
 
     def continuation(self, game: Game) -> Continuation:
         return TreeContinuation()

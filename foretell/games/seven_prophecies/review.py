@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from foretell.bots.policy import REAL
@@ -47,6 +47,7 @@ FACTS: Final = [
 ]
 LEFT: Final = 4
 TRUE: Final = 8
+NOWHERE: Final = -1
 
 
 class ProphecyShares(ProphecyJudge):
@@ -75,6 +76,63 @@ def steepness_of(state: State) -> list[float]:
     return STEEPNESS[state.id, state.players]
 
 
+class Courses(Continuation):
+    """The careful club policy for everybody; with all cards open, one that misjudges.
+
+    The former minds no prophecy but its own seat's: so when all prophecies of a seat are tried in
+    one world, the others do the same wherever the same cards have been played. These courses are
+    remembered as a tree, which spares most of the thinking.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(ProphecyPolicy(0.0, True), ProphecyPolicy(VARIETY, False))
+        self.seat: i64 = OVER
+        self.node: i64 = NOWHERE  # of the tree, where the present playout is
+        self.count: i64 = 0
+        self.action = vec[i64]()  # by node: what led there
+        self.child = vec[i64]()  # the latest of the nodes after it
+        self.sibling = vec[i64]()  # the one that its parent had before
+
+    def enter(self, world: State, seat: i64) -> None:
+        assert isinstance(world, Prophecies)
+        self.seat = seat if world.phase == PROPHECY else OVER
+        self.count = 0
+        self.grow(NOWHERE, NOWHERE)
+
+    def begin(self, action: i64) -> None:
+        super().begin(action)
+        self.node = 0 if action >= 0 and self.seat != OVER else NOWHERE
+
+    def act(self, state: State, seat: i64, rng: Rng) -> i64:
+        if self.node == NOWHERE:
+            return self.playing.act(state, seat, rng)
+        after: i64 = self.child[self.node]
+        if seat != self.seat and after != NOWHERE:
+            self.node = after
+            return self.action[after]
+        action: i64 = self.playing.act(state, seat, rng)
+        while after != NOWHERE and self.action[after] != action:
+            after = self.sibling[after]
+        self.node = after if after != NOWHERE else self.grow(self.node, action)
+        return action
+
+    def grow(self, parent: i64, action: i64) -> i64:
+        """A new node, after its parent."""
+        made: i64 = self.count
+        if made == len(self.action):
+            self.action = append(self.action, 0)
+            self.child = append(self.child, 0)
+            self.sibling = append(self.sibling, 0)
+        self.action[made] = action
+        self.child[made] = NOWHERE
+        self.sibling[made] = NOWHERE
+        if parent != NOWHERE:
+            self.sibling[made] = self.child[parent]
+            self.child[parent] = made
+        self.count = made + 1
+        return made
+
+
 class ProphecyAppraisal(Appraisal):
     """Beliefs as `master` has them, the careful club policy for everybody, to the round's end."""
 
@@ -88,7 +146,7 @@ class ProphecyAppraisal(Appraisal):
         return ProphecyShares()
 
     def continuation(self, game: Game) -> Continuation:
-        return Continuation(ProphecyPolicy(0.0, True), ProphecyPolicy(VARIETY, False))
+        return Courses()
 
     def kind(self, view: View) -> str:
         known = view.known

@@ -82,10 +82,9 @@ def judged(examiner: Examiner, trial: Trial, code: int, found: Measured) -> Judg
 def dealt(examiner: Examiner, view: View, seed: str, code: int, best: int) -> DealtWorld:
     """One world that the seat cannot rule out, and how two choices do there."""
     world = next(examiner.imagine(view, seed, 1)).clone()
-    trial = examiner.trial(view, [code, best], seed, "dealt")
-    trial.true = world
+    trial = examiner.open_trial(world, view.seat, [code, best], f"{seed} dealt")
     trial.run(DEALT)
-    shares = [examiner.link.share(trial.mean(k)) for k in range(2)]
+    shares = [examiner.link.open.share(trial.mean(k)) for k in range(2)]
     hidden = [unseen(examiner, view, world, seat) for seat in range(world.players)]
     return DealtWorld(hidden, round(shares[0], 4), round(shares[1], 4))
 
