@@ -4,11 +4,18 @@
 which all are clubs or all are experts, by turns. It fits links to either half of the games, tells
 the moments of the other half by them, and prints how often those were won that were told 10 %, 20 %
 and so on: so all are told by games that they had no part in. With `--keep` the links of all games
-go into the game's folder, with what was found. `--draw` draws a picture of all that is kept.
+go into the game's folder, with what was found. With `--confirm` nothing is fitted: the games are
+told by the link that ships for the setting, whether it was fitted to the setting itself or to its
+number of players; with `--keep` as well, what was found goes beside it. `--draw` draws a picture of
+all that is kept.
+
+Of some hundred games even true shares come out a little off. `chance` is how much that would be:
+the mean distance that the spread between games makes in each step.
 """
 
 import argparse
 import sys
+from math import pi, sqrt
 from typing import Final
 
 import numpy
@@ -19,7 +26,7 @@ from bench.review import play, read_setup
 from foretell.kit.rng import Rng
 from foretell.lab.table import shares as parts
 from foretell.match import Match, Setup
-from foretell.review.link import Curve, setting, sides
+from foretell.review.link import Curve, link_of, setting, sides
 from foretell.review.review import Reviewer
 
 MOMENTS: Final = 6  # of a game that are looked at: neighbours tell the same
@@ -31,21 +38,25 @@ WAYS: Final = ["share", "open"]
 
 Pair = tuple[float, float]  # what was told, and the share that was won
 Bin = tuple[float, float, int]  # the mean of both, and of how many
+Game = list[Pair]  # its moments
 
 
 Numbers = NDArray[numpy.float64]
-Found = dict[str, list[list[Pair]]]  # by the way of telling, in two halves
+Found = dict[str, list[Game]]  # by the way of telling
 
 
-def look(match: Match, seed: str, shares: list[Pair], opened: list[Pair]) -> None:
+def look(match: Match, seed: str) -> dict[str, Game]:
     """What was told of some moments of a game, and what became of them."""
     reviewer, rng = Reviewer(match.record(), seed), Rng(f"{seed} moments")
     real, won = reviewer.real(), parts(match.state)
+    shares: Game = []
+    opened: Game = []
     for _ in range(min(MOMENTS, len(real))):
         entry, seat = real.pop(rng.below(len(real)))
         shares.append((mean_of(reviewer, entry, seat), won[seat]))
         told = reviewer.outlook(entry).means
         opened += zip(told, won, strict=True)
+    return dict(zip(WAYS, (shares, opened), strict=True))
 
 
 def mean_of(reviewer: Reviewer, entry: int, seat: int) -> float:
@@ -90,20 +101,35 @@ def loss(rows: Numbers, won: Numbers, plain: Numbers, sought: Numbers) -> float:
     return float(unlikely.sum() + DOUBT / 2 * ((sought - plain) ** 2).sum())
 
 
-def told_by_others(halves: list[list[Pair]]) -> list[Pair]:
-    """Each half told by the curve of the other one."""
-    told: list[Pair] = []
-    for half, other in ((0, 1), (1, 0)):
-        curve = fit(halves[other])
-        told += [(curve.share(mean), won) for mean, won in halves[half]]
-    return told
+def together(games: list[Game]) -> list[Pair]:
+    """The moments of all games."""
+    return [pair for game in games for pair in game]
+
+
+def told_by(curve: Curve, games: list[Game]) -> list[Game]:
+    """The moments of games, told by a curve."""
+    return [[(curve.share(mean), won) for mean, won in game] for game in games]
+
+
+def told_by_others(games: list[Game], levels: int) -> list[Game]:
+    """Each half of the games told by the curve of the other one; in both all levels play."""
+    halves: list[list[Game]] = [[], []]
+    for number, game in enumerate(games):
+        halves[number // levels % 2].append(game)
+    one, other = (fit(together(half)) for half in halves)
+    return told_by(other, halves[0]) + told_by(one, halves[1])
+
+
+def step_of(told: float) -> int:
+    """Which of the tenths a share belongs to."""
+    return min(int(BINS * told), BINS - 1)
 
 
 def bins_of(pairs: list[Pair]) -> list[Bin]:
     """Told and won shares side by side, tenth by tenth."""
     bins: list[list[Pair]] = [[] for _ in range(BINS)]
     for told, won in pairs:
-        bins[min(int(BINS * told), BINS - 1)].append((told, won))
+        bins[step_of(told)].append((told, won))
     means = [[sum(side) / len(some) for side in zip(*some, strict=True)] for some in bins if some]
     sizes = [len(some) for some in bins if some]
     return [(told, won, size) for (told, won), size in zip(means, sizes, strict=True)]
@@ -114,24 +140,42 @@ def off(bins: list[Bin]) -> float:
     return sum(abs(told - won) * size for told, won, size in bins) / sum(size for *_, size in bins)
 
 
-def show(way: str, curve: Curve, bins: list[Bin], plain: list[Bin]) -> None:
+def chance(games: list[Game]) -> float:
+    """How far off even true shares would be in so many games, whose moments go together."""
+    pairs = together(games)
+    gaps = [[won - told for told, won in pairs if step_of(told) == k] for k in range(BINS)]
+    means = [sum(some) / max(len(some), 1) for some in gaps]
+    total = 0.0
+    for k, mean in enumerate(means):
+        by_game = [
+            sum(won - told - mean for told, won in game if step_of(told) == k) for game in games
+        ]
+        total += sqrt(2 / pi * sum(gap * gap for gap in by_game))
+    return total / len(pairs)
+
+
+def show(way: str, curve: Curve, told: list[Game], plain: list[Game]) -> None:
     """Print what was found about one way of telling."""
-    told = f"{way}: {curve.shift:+.3f} {curve.low:+.3f} {curve.high:+.3f}"
-    print(f"{told}; off by {100 * off(bins):.1f} points ({100 * off(plain):.1f} without a link)")
+    bins, without = bins_of(together(told)), bins_of(together(plain))
+    print(
+        f"{way}: {curve.shift:+.3f} {curve.low:+.3f} {curve.high:+.3f}; "
+        f"off by {100 * off(bins):.1f} points, of which chance {100 * chance(told):.1f} "
+        f"({100 * off(without):.1f} without a link)"
+    )
     for share, won, size in bins:
         print(f"  told {100 * share:5.1f} %  won {100 * won:5.1f} %  {size:6}")
 
 
 def calibrate(setup: Setup, wanted: argparse.Namespace) -> Found:
     """Moments of so many games, in each way of telling."""
-    found: Found = {way: [[], []] for way in WAYS}
+    found: Found = {way: [] for way in WAYS}
     for number in range(wanted.games):
         print(f"\rgame {number + 1} of {wanted.games}", end="", file=sys.stderr, flush=True)
         seed = f"{wanted.seed} {number}"
         level = wanted.levels[number % len(wanted.levels)]
         match = play(setup, [level] * int(setup.options["players"]), seed)
-        half = number // len(wanted.levels) % 2
-        look(match, seed, found["share"][half], found["open"][half])
+        for way, game in look(match, seed).items():
+            found[way].append(game)
     print(file=sys.stderr)
     return found
 
@@ -145,28 +189,39 @@ def read(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--levels", nargs="+", default=["club", "expert"])
     parser.add_argument("--seed", default="calibration")
     parser.add_argument("--keep", action="store_true")
+    parser.add_argument("--confirm", action="store_true")
     parser.add_argument("--draw", action="store_true")
     return parser.parse_args(words)
 
 
+def summary(told: list[Game]) -> dict[str, object]:
+    """What is kept of games that were told by a link they had no part in."""
+    bins = bins_of(together(told))
+    rows = [(round(told, 4), round(won, 4), size) for told, won, size in bins]
+    return {"off": round(off(bins), 4), "chance": round(chance(told), 4), "bins": rows}
+
+
 def measure(wanted: argparse.Namespace) -> None:
-    """Fit the links of one setting."""
+    """Fit the links of one setting, or see whether those hold that ship."""
     setup = read_setup(wanted.game, wanted.options)
     name = setting(setup.game, setup.options)
     told = f"{wanted.games} games of {' and '.join(wanted.levels)}"
-    print(f"{wanted.game} {name}: {told}")
+    print(f"{wanted.game} {name}: {told}, seed {wanted.seed}")
+    shipped = link_of(setup.game, setup.options)
     kept: dict[str, object] = {}
-    measured: dict[str, object] = {"games": told}
-    for way, halves in calibrate(setup, wanted).items():
-        both = halves[0] + halves[1]
-        if both:
-            curve, bins = fit(both), bins_of(told_by_others(halves))
-            show(way, curve, bins, bins_of(both))
+    measured: dict[str, object] = {"games": f"{told}, seed {wanted.seed}"}
+    for way, games in calibrate(setup, wanted).items():
+        if wanted.confirm:
+            curve: Curve = shipped if way == "share" else shipped.open
+            others = told_by(curve, games)
+        else:
+            curve, others = fit(together(games)), told_by_others(games, len(wanted.levels))
             kept[way] = [curve.shift, curve.low, curve.high]
-            rows = [(round(told, 4), round(won, 4), size) for told, won, size in bins]
-            measured[way] = {"off": round(off(bins), 4), "bins": rows}
+        show(way, curve, others, games)
+        measured[way] = summary(others)
     if wanted.keep:
-        links.keep(setup.game, name, {**kept, "held_out": measured})
+        under = "confirmed" if wanted.confirm else "held_out"
+        links.keep(setup.game, name, {**kept, under: measured})
 
 
 def main() -> None:

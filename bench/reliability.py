@@ -30,11 +30,12 @@ def draw(target: Path = PICTURE) -> None:
 
 
 def plot(axes: Any, kept: dict[str, dict[str, Any]], way: str) -> None:
-    """All settings of a game, told one way."""
+    """All settings of a game, told one way; where a run confirmed links, what that found."""
     axes.plot([0, 100], [0, 100], color="#9a9a9a", linestyle=":")
     for name, link in kept.items():
-        if way in link.get("held_out", {}):
-            bins = [one for one in link["held_out"][way]["bins"] if one[2] >= FEW]
+        measured = link.get("confirmed") or link.get("held_out")
+        if measured is not None:
+            bins = [one for one in measured[way]["bins"] if one[2] >= FEW]
             told, won = ([100 * one[k] for one in bins] for k in (0, 1))
             axes.plot(told, won, "o-", markersize=3, linewidth=1, label=name)
     axes.set_xlim(0, 100)

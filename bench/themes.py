@@ -1,55 +1,35 @@
 """What players of each level give away at each kind of decision, in shares of the victory.
 
-`python -m bench.themes GAME [OPTION=VALUE ...] --games 8 --keep` writes it to `levels.json` in the
-game's folder, where the foresight profile finds it. The games are those of `bench.review`.
+`python -m bench.review GAME players=4 --profile` writes it to `levels.json` in the game's folder,
+where the foresight profile finds it.
 """
 
-import argparse
 import json
-from collections import defaultdict
-from importlib.resources import files
-from pathlib import Path
+from collections.abc import Mapping, Sequence
 
-from bench.review import play, read_setup, seated
-from foretell.review.link import GRADES
-from foretell.review.review import Reviewer
+from bench.links import ROOT
+from foretell.kit.game import Game
 
 ALL = "all"
+Given = Mapping[str, Mapping[str, Sequence[float]]]  # by level, then by theme
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game")
-    parser.add_argument("options", nargs="*", metavar="OPTION=VALUE", default=["players=4"])
-    parser.add_argument("--games", type=int, default=8)
-    parser.add_argument("--seed", default="themes")
-    parser.add_argument("--keep", action="store_true")
-    wanted = parser.parse_args()
-    setup = read_setup(wanted.game, wanted.options)
-    given: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
-    for number in range(wanted.games):
-        levels = seated(int(setup.options["players"]), number)
-        reviewer = Reviewer(play(setup, [*levels], f"{wanted.seed} {number}").record())
-        for one in reviewer.decisions():
-            view = reviewer.moments[one.entry].view(one.seat)
-            for theme in (ALL, reviewer.examiner.appraisal.theme(view)):
-                given[theme][levels[one.seat]].append(one.regret)
-    told = {
-        theme: {
-            level: round(sum(found[level]) / len(found[level]), 4)
-            for level in GRADES
-            if found[level]
-        }
-        for theme, found in given.items()
+def by_theme(given: Given) -> dict[str, dict[str, float]]:
+    """The means by theme, then by level, and those of all themes together."""
+    themes = [ALL, *dict.fromkeys(theme for found in given.values() for theme in found)]
+    return {theme: by_level(given, theme) for theme in themes}
+
+
+def by_level(given: Given, theme: str) -> dict[str, float]:
+    """The means of one theme, or of all."""
+    regrets = {
+        level: [one for name, some in found.items() if theme in (name, ALL) for one in some]
+        for level, found in given.items()
     }
-    for theme, found in told.items():
-        print(
-            f"{theme:12}", ", ".join(f"{level} {100 * mean:.2f}" for level, mean in found.items())
-        )
-    if wanted.keep:
-        path = Path(str(files(setup.game.package) / setup.game.file("levels", ".json")))
-        path.write_text(json.dumps(told, indent=1) + "\n")
+    return {level: round(sum(some) / len(some), 4) for level, some in regrets.items() if some}
 
 
-if __name__ == "__main__":
-    main()
+def keep(game: Game, given: Given) -> None:
+    """Write the means to the game's folder."""
+    path = ROOT.joinpath(*game.package.split("."), game.file("levels", ".json"))
+    path.write_text(json.dumps(by_theme(given), indent=1) + "\n")

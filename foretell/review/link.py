@@ -75,12 +75,13 @@ def read_link(kept: dict[str, Any]) -> Link:
 
 
 @cache
-def links_of(package: str, name: str) -> dict[str, Link]:
-    """The links of one game, by the names of its settings."""
+def kept_links(package: str, name: str) -> dict[str, dict[str, Any]]:
+    """All that is kept of one game's settings, by their names."""
     path = files(package) / name
-    if not path.is_file():
-        return {}
-    return {key: read_link(kept) for key, kept in json.loads(path.read_text())["links"].items()}
+    kept: dict[str, dict[str, Any]] = (
+        json.loads(path.read_text())["links"] if path.is_file() else {}
+    )
+    return kept
 
 
 def setting(game: Game, options: dict[str, Value]) -> str:
@@ -93,7 +94,7 @@ def setting(game: Game, options: dict[str, Value]) -> str:
 
 
 def link_of(game: Game, options: dict[str, Value]) -> Link:
-    """The link of a setting; for one that was not measured, that of its number of players."""
-    links = links_of(game.package, game.file("link", ".json"))
-    fallback = links.get(f"{options['players']}", Link())
-    return links.get(setting(game, options), fallback)
+    """The link of a setting; what it has none of its own is that of its number of players."""
+    kept = kept_links(game.package, game.file("link", ".json"))
+    usual, own = (kept.get(name, {}) for name in (f"{options['players']}", setting(game, options)))
+    return read_link({**usual, **own})

@@ -15,7 +15,7 @@ from foretell.kit.rng import Rng
 from foretell.lab.control import controlled, still_needed
 from foretell.lab.table import Meeting, play_meeting, shares
 from foretell.review.findings import FLAGGED
-from foretell.review.link import Link, link_of
+from foretell.review.link import Link, link_of, read_link
 from foretell.review.review import Reviewer
 from tests.review.test_review import club_game
 
@@ -67,6 +67,13 @@ def test_a_setting_that_was_not_measured_has_the_link_of_its_players() -> None:
     assert link_of(game, options) != Link()
     assert link_of(game, {**options, "variant": "never"}) == link_of(game, options)
     assert link_of(game, {**options, "players": 9}) == Link()
+
+
+def test_a_setting_takes_from_its_number_of_players_what_it_has_none_of() -> None:
+    usual = {"share": [0.1, 1.1, 0.9], "open": [0.2, 1.0, 1.0], "bands": [0.01, 0.02]}
+    own = {"share": [0.3, 0.8, 0.8], "confirmed": {}}
+    found = read_link({**usual, **own})
+    assert (found.shift, found.open.shift, found.bands) == (0.3, 0.2, [0.01, 0.02])
 
 
 def test_a_strong_player_gives_away_much_less_than_a_weak_one() -> None:
