@@ -13,7 +13,7 @@ const texts: Like<typeof english> = {
   "review.like.master": "como un maestro",
   "review.like.expert": "como un experto",
   "review.like.club": "como un jugador de club",
-  "review.like.novice": "como un principiante",
+  "review.like.novice": "como un novato",
   "review.mean": {
     one: "{points} puntos de probabilidad de ganar regalados por decisión, en una decisión real.",
     other:

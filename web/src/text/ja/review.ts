@@ -12,7 +12,7 @@ const texts: Like<typeof english> = {
   "review.headline": "今回の{name}は{like}の打ち方でした。",
   "review.like.master": "名人",
   "review.like.expert": "上級者",
-  "review.like.club": "クラブ級",
+  "review.like.club": "中級者",
   "review.like.novice": "初心者",
   "review.mean": { other: "本当の決断{n}回で、1回につき勝率{points}ポイントを失いました。" },
   "review.about": "1ポイントは勝率1パーセントです。知りえたことだけを評価します。",
