@@ -30,9 +30,8 @@ def make_bot(game: str, name: str) -> Bot:
     """A player by its name: a level, or a level that searches with parameters.
 
     `search:worlds=50,rollout=club` is a search that only counts; `expert` also keeps time.
-    `master@1` is a level as it was in the first version (`novice@1` and `club@1` play by a policy
-    without traits), and `responder:to=club` a player who
-    knows how another one plays.
+    `master@1` is a level as it was in the first version, in which `novice` and `club` played by a
+    policy without traits, and `responder:to=club` a player who knows how another one plays.
     """
     head, colon, rest = name.partition(":")
     level, at, version = head.partition("@")
@@ -41,14 +40,14 @@ def make_bot(game: str, name: str) -> Bot:
         raise BadOption(f"There is no bot {short(name)}: there is {known}.")
     newest = style_of(find(game))
     style = read_version(newest, version) if at else newest
-    if level in CHARACTERS and not at:
+    if level in CHARACTERS and version != "1":
         return make_character(style, level, colon != "", name)
     if level == "responder":
         return make_responder(game, style, rest)
     if level == "solver":
         return make_solver(game, style, rest.split(",") if colon else [])
     if level in CHARACTERS and level not in POLICIES:
-        raise BadOption(f"{level} has no versions: {short(name)}.")
+        raise BadOption(f"There was no {level} in the first version: {short(name)}.")
     if level in POLICIES or level in SPARRING:
         if colon:
             raise BadOption(f"{level} takes no parameters: {short(name)}.")
@@ -81,7 +80,7 @@ def make_search(style: Style, level: str, parts: list[str]) -> Bot:
     usual = style.rollouts.get(level, "club")
     numbers, rollout = read_parameters(budget(style, level), usual, parts)
     belief = numbers.get("belief", 0) != 0
-    search = style.search(rollout_policy(style, rollout, belief), belief)
+    search = style.search_of(level, rollout_policy(style, rollout, belief), belief)
     return with_clock(SearchBot(search, numbers["worlds"], numbers["sealed"]), numbers)
 
 
@@ -119,7 +118,7 @@ def budget(style: Style, level: str) -> dict[str, int]:
     ms, sealed_ms = MS.get(level, (MOST, MOST))
     may = {"worlds": worlds, "sealed": sealed, "ms": ms, "sealed_ms": sealed_ms}
     if style.believes:
-        may["belief"] = int(level == "master")
+        may["belief"] = int(level in style.believing)
     return may
 
 

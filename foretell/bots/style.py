@@ -83,6 +83,7 @@ class Style:
             "master": MASTER,
         }
         self.believes = False  # can a search weigh what the others' choices reveal?
+        self.believing = {"master"}  # levels whose search does, if it can
         self.rollouts = {"master": "club"}  # by level, whose policy plays on; club unless said
         self.traits = dict(TRAITS)  # of the levels that are characters
         self.ratings = dict(RATINGS)  # of all levels: how strong they are
@@ -103,7 +104,15 @@ class Style:
 
     def search(self, rollout: Policy, belief: bool) -> Search:
         """How the game is searched."""
-        return Search(rollout, self.judge(belief))
+        return self.trial(rollout, self.judge(belief))
+
+    def search_of(self, level: str, rollout: Policy, belief: bool) -> Search:
+        """How a level searches, where levels do so in different ways."""
+        return self.search(rollout, belief)
+
+    def trial(self, rollout: Policy, judge: Judge) -> Search:
+        """A search that tries every action, and plays on by a policy."""
+        return Search(rollout, judge)
 
     def solver(self, known: float) -> Search | None:
         """A search for what nobody gains by knowing; None where the game has none.
@@ -145,7 +154,7 @@ class Style:
         rollout = self.policy("club", False, False)
         judge = Tempered(self.judge(False), traits)
         worlds, sealed = traits.worlds if traits.worlds is not None else NOVICE
-        return SearchBot(Search(rollout or Policy(), judge), worlds, sealed)
+        return SearchBot(self.trial(rollout or Policy(), judge), worlds, sealed)
 
     def bot(self, level: str) -> Bot:
         """A player of a level that has no parameters."""

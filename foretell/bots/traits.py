@@ -44,8 +44,8 @@ RATINGS: Final = {
 
 # Careful, bold, spiteful and honest. A game may tune them in its own style.
 TRAITS: Final = {
-    "beginner": Traits(memory=0, sight=0, nerve=-1.0),
-    "novice": Traits(memory=2, sight=1, nerve=0.6),
-    "club": Traits(regard=4.0),
+    "beginner": Traits(memory=0, sight=0, nerve=-1.35),
+    "novice": Traits(memory=2, sight=1, nerve=1.0),
+    "club": Traits(nerve=-0.5, regard=4.0),
     "adept": Traits(regard=0.5, worlds=(10, 5)),
 }

@@ -148,7 +148,7 @@ def test_a_search_keeps_to_the_clock(game: str) -> None:
     ("name", "sentence"),
     [
         ("genius", "There is no bot 'genius': there is random, beginner, novice, club, adept, "),
-        ("adept@1", "adept has no versions: 'adept@1'."),
+        ("adept@1", "There was no adept in the first version: 'adept@1'."),
         ("solver:known=100", "known cannot be '100': it is a whole number from 0 to 99."),
         ("solver:rollout=club", "A search has no parameter 'rollout': it has rounds, known, ms"),
         ("responder:club", "A responder is named such as responder:to=club, not 'club'."),

@@ -9,7 +9,7 @@ from foretell.bots.bot import SearchBot
 from foretell.bots.levels import make_bot
 from foretell.games.santiiba.bot.kinds import CLUB, EACH, NOVICE, Kinds
 from foretell.games.santiiba.bot.prospects import Prospects
-from foretell.games.santiiba.bot.recall import Recall, first_turn, play_turn, roll
+from foretell.games.santiiba.bot.recall import TURNS, Recall, first_turn, play_turn, roll
 from foretell.games.santiiba.bot.solver import TurnSearch
 from foretell.games.santiiba.bot.turn import TurnTree, turn_begin
 from foretell.games.santiiba.rules import Seers
@@ -47,7 +47,7 @@ def test_turns_can_be_played_again_as_a_state_recalls_them(players: int) -> None
 @pytest.mark.parametrize(("bot", "kind"), [("novice@1", NOVICE), ("club@1", CLUB)])
 def test_a_kind_of_player_is_recognised_by_how_it_plays(bot: str, kind: int) -> None:
     tree = TurnTree(Prospects({}))
-    recall = Recall(tree, Kinds(tree))
+    recall = Recall(tree, Kinds(tree), TURNS)
     right = 0.0
     for seed in range(5):
         state = played(["random", bot], seed, 12)

@@ -13,7 +13,7 @@ PLAYOUTS = 640  # a multiple of what lies between two looks
 
 def test_a_search_that_ends_early_chooses_what_it_would_have_chosen_at_the_end() -> None:
     patient = BrujasSearch(Policy(), BrujasJudge())
-    decided = DecidedSearch(Policy(), BrujasJudge())
+    decided = DecidedSearch(Policy(), BrujasJudge(), PLAYOUTS)
     state, chance, club = foretell.game("brujas").new(), Rng(1), make_bot("brujas", "club")
     state.follow(chance)
     saved = 0

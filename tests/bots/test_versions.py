@@ -37,7 +37,21 @@ PINNED = {
     ("santiiba", "expert"): "d4d3df5b",
     ("santiiba", "master"): "fed83b05",
 }
-SECOND = {("santiiba", "master"): "ac10df95"}
+SECOND = {
+    ("brujas", "expert"): "64ce6bc8",
+    ("brujas", "master"): "64ce6bc8",
+    ("santiiba", "expert"): "d4d3df5b",
+    ("santiiba", "master"): "ac10df95",
+}
+# From the second version on these have traits.
+CHARACTERS = {
+    ("santiiba", "beginner"): "6bdda457",
+    ("santiiba", "novice"): "d6a5e550",
+    ("santiiba", "club"): "0a383508",
+    ("brujas", "beginner"): "595a7fff",
+    ("brujas", "novice"): "357f9f2f",
+    ("brujas", "club"): "7778b6e9",
+}
 
 
 def played(game: str, bot: str, seed: int) -> str:
@@ -64,6 +78,11 @@ def test_the_first_version_of_a_level_plays_as_it_always_has(game: str, level: s
 @pytest.mark.parametrize(("game", "level"), SECOND)
 def test_the_second_version_of_a_level_plays_as_it_always_has(game: str, level: str) -> None:
     assert played(game, f"{level}@2:{FEW}", 1) == SECOND[game, level]
+
+
+@pytest.mark.parametrize(("game", "level"), CHARACTERS)
+def test_the_second_version_of_a_character_plays_as_it_always_has(game: str, level: str) -> None:
+    assert played(game, f"{level}@2", 1) == CHARACTERS[game, level]
 
 
 def test_a_version_that_there_is_not_is_refused() -> None:

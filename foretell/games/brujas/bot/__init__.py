@@ -15,6 +15,8 @@ from foretell.games.brujas.bot.tree import BrujasSearch, DecidedSearch
 # the same. They play cards at random: that tells as much, and in half the time.
 NOVICE: Final = 5.0
 SOFT: Final = 0.5
+MOST: Final = 120_000  # playouts that a master may have for a decision
+SECOND_MOST: Final = 60_000  # and in the second version
 
 
 class FirstStyle(Style):
@@ -35,7 +37,8 @@ class FirstStyle(Style):
             "master": 1685.0,
         }  # docs/bots.md says how these were measured
         self.traits["beginner"] = TRAITS["beginner"]._replace(nerve=-0.5)
-        self.traits["club"] = TRAITS["club"]._replace(regard=5.0)
+        self.traits["novice"] = TRAITS["novice"]._replace(nerve=0.6)
+        self.traits["club"] = TRAITS["club"]._replace(nerve=0.0, regard=5.0)
         self.traits["adept"] = TRAITS["adept"]._replace(worlds=(20, 20))
         self.worlds["expert"] = (100, 100)
         self.worlds["master"] = (2000, 2000)
@@ -57,17 +60,28 @@ class FirstStyle(Style):
         return BrujasSearch(rollout, BrujasJudge())
 
 
-class BrujasStyle(FirstStyle):
+class SecondStyle(FirstStyle):
     """Searches that end when all is decided, and so have time for more where it is not."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = SECOND_MOST) -> None:
         super().__init__()
-        self.worlds["master"] = (30000, 30000)  # so always as many playouts as there may be
+        self.most = most
+        self.worlds["master"] = (most // 2, most // 2)  # so always as many as there may be
         self.version = 2
         self.earlier = {1: FirstStyle()}
 
     def search(self, rollout: Policy, belief: bool) -> Search:
-        return DecidedSearch(rollout, BrujasJudge())
+        return DecidedSearch(rollout, BrujasJudge(), self.most)
+
+
+class BrujasStyle(SecondStyle):
+    """Searches that take more of the time they may have."""
+
+    def __init__(self) -> None:
+        super().__init__(MOST)
+        self.traits["club"] = self.traits["club"]._replace(regard=10.0)
+        self.version = 3
+        self.earlier[2] = SecondStyle()
 
 
 BOT: Final[Style] = BrujasStyle()

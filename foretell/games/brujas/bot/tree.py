@@ -21,7 +21,6 @@ from foretell.kit.state import OVER, View, zeros
 
 EXPLORE: Final = 0.3  # how much is tried that has not been best
 NODES: Final = 1_000_000  # a longer search only learns about those there are
-MOST: Final = 60_000  # playouts for which there is time at the begin of a game
 BETWEEN: Final = 64  # playouts between two looks at whether all is decided
 DEEPEST: Final = 100  # more than a game has actions
 NONE: Final = -1
@@ -194,8 +193,12 @@ class DecidedSearch(BrujasSearch):
     However many actions there are, there are not more playouts than there is time for.
     """
 
+    def __init__(self, rollout: Policy, judge: BrujasJudge, most: i64) -> None:
+        super().__init__(rollout, judge)
+        self.most = most  # playouts for which there is time at the begin of a game
+
     def start(self, view: View, playouts: i64, rng: Rng) -> None:
-        super().start(view, min(playouts, MOST), rng)
+        super().start(view, min(playouts, self.most), rng)
 
     def try_world(self) -> None:
         super().try_world()

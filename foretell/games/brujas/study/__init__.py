@@ -20,10 +20,14 @@ class BrujasStudy(Subject):
     def habits(self, facts: Facts, seat: int) -> dict[str, float]:
         """How often a seat wins tricks, and what it leaves to the others."""
         tricks = facts["tricks"]
-        others = [row[3] for row in facts["seats"] if row[0] != seat]
+        after = (seat + 1) % len(facts["seats"])  # who takes next
+        points = {row[0]: row[3] for row in facts["seats"] if isinstance(row[3], int)}
+        others = [other for other in points if other != seat]
         return {
             "part of the tricks": sum(row[2] == seat for row in tricks) / len(tricks),
-            "points of another": fmean(points for points in others if isinstance(points, int)),
+            "points of another": fmean(points[other] for other in others),
+            "what the next has more": points[after]
+            - fmean(points[k] for k in others if k != after),
         }
 
     def findings(self, samples: "list[Sample]") -> "list[Finding]":

@@ -12,7 +12,7 @@ from foretell.bots.net import Net, read_net
 from foretell.bots.policy import Policy
 from foretell.bots.search import Judge, Search
 from foretell.bots.style import Style
-from foretell.bots.traits import TRAITS, Traits
+from foretell.bots.traits import FAR, TRAITS, Traits
 from foretell.games.santiiba.bot.character import CharacterPolicy, forget
 from foretell.games.santiiba.bot.copycat import CopycatPolicy
 from foretell.games.santiiba.bot.course import ProspectsCourse
@@ -23,10 +23,12 @@ from foretell.games.santiiba.bot.prospects import Prospects
 from foretell.games.santiiba.bot.reader import ReaderPolicy
 from foretell.games.santiiba.bot.responder import TurnResponder
 from foretell.games.santiiba.bot.solver import TurnSearch
+from foretell.games.santiiba.bot.sure import SureCharacter, SureSearch, SureTurnSearch
 from foretell.kit.state import State
 
 AHEAD: Final = 4  # colours that a careful policy thinks ahead
 ROUNDS: Final = 100  # in which a master solves a turn
+FEW: Final = 20  # and an expert
 PLAIN: Final = str(rules.__file__).endswith(".py")  # not compiled: to solve a turn takes seconds
 KNOWN: Final = 0.75  # how likely a master thinks others are of a kind that it knows
 
@@ -47,7 +49,7 @@ class FirstStyle(Style):
         }  # docs/bots.md says how these were measured
         self.traits["beginner"] = TRAITS["beginner"]._replace(nerve=-1.5)
         self.traits["novice"] = TRAITS["novice"]._replace(nerve=1.5)
-        self.traits["club"] = TRAITS["club"]._replace(regard=1.4)
+        self.traits["club"] = TRAITS["club"]._replace(nerve=0.0, regard=1.4)
         self.traits["adept"] = TRAITS["adept"]._replace(worlds=(3, 3))
         self.worlds["expert"] = (12, 12)
         self.worlds["master"] = (300, 300)
@@ -62,7 +64,7 @@ class FirstStyle(Style):
         return SantiibaJudge(seer(belief, 1))
 
     def solver(self, known: float) -> Search | None:
-        return TurnSearch(seer(False, 1), self.judge(False), Prospects(nets()), known)
+        return TurnSearch(seer(False, 1), self.judge(False), Prospects(nets()), known, True)
 
     def courses(self, players: int) -> list[Course]:
         return [ProspectsCourse(players)]
@@ -80,7 +82,7 @@ class FirstStyle(Style):
         return TurnResponder(model, Prospects(nets()))
 
 
-class SantiibaStyle(FirstStyle):
+class SecondStyle(FirstStyle):
     """With belief, turns are solved with those in mind whom the others seem to be."""
 
     def __init__(self) -> None:
@@ -91,8 +93,38 @@ class SantiibaStyle(FirstStyle):
 
     def search(self, rollout: Policy, belief: bool) -> Search:
         if belief and not PLAIN:
-            return TurnSearch(rollout, self.judge(True), Prospects(nets()), KNOWN)
+            return TurnSearch(rollout, self.judge(True), Prospects(nets()), KNOWN, True)
         return super().search(rollout, belief)
+
+
+class SantiibaStyle(SecondStyle):
+    """An expert also solves turns, but does not recall those that are over; both stop to win.
+
+    So does everybody else who plays well, from the club on.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.traits["beginner"] = self.traits["beginner"]._replace(nerve=-1.0)
+        self.traits["novice"] = self.traits["novice"]._replace(nerve=0.8)
+        self.traits["club"] = self.traits["club"]._replace(regard=3.0)
+        self.traits["adept"] = self.traits["adept"]._replace(worlds=(6, 6))
+        self.worlds["expert"] = (FEW, FEW)
+        self.believing = {"expert", "master"}
+        self.version = 3
+        self.earlier[2] = SecondStyle()
+
+    def persona(self, traits: Traits) -> Policy | None:
+        return SureCharacter(traits) if traits.sight == FAR else CharacterPolicy(traits)
+
+    def trial(self, rollout: Policy, judge: Judge) -> Search:
+        return SureSearch(rollout, judge)
+
+    def search_of(self, level: str, rollout: Policy, belief: bool) -> Search:
+        if PLAIN or not belief:
+            return super().search_of(level, rollout, belief)
+        recalls = level != "expert"
+        return SureTurnSearch(rollout, self.judge(True), Prospects(nets()), KNOWN, recalls)
 
 
 def nets() -> dict[int, Net]:

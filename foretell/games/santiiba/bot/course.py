@@ -50,7 +50,7 @@ class ProspectsCourse(Course):
 
     def seat_players(self, prospects: Prospects, rng: Rng) -> list[Bot]:
         """Who plays: mostly those who solve turns, sometimes the others of whom one may win."""
-        search = TurnSearch(Policy(), SantiibaJudge(SantiibaPolicy(1)), prospects, 0.0)
+        search = TurnSearch(Policy(), SantiibaJudge(SantiibaPolicy(1)), prospects, 0.0, False)
         rounds = ROUNDS[self.players]
         solver = SearchBot(search, rounds, rounds)
         mixed = rng.random() < MIXED
@@ -65,6 +65,7 @@ class ProspectsCourse(Course):
     def tell(self, state: Seers, prospects: Prospects) -> Sample:
         """A position, whoever rolls next first; instead of the parts, who that is."""
         prospects.look(state)
+        prospects.describe(state)
         active = int(state.now.active)
         inputs = [prospects.inputs[k] for k in range(self.sizes[0])]
         leanings = [prospects.chances[k] for k in range(self.players)]

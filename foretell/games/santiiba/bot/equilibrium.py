@@ -15,7 +15,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from foretell.bots.policy import REAL, floats
-from foretell.games.santiiba.bot.kinds import EACH, KINDS, STRANGER, Kind, Kinds
+from foretell.games.santiiba.bot.kinds import EACH, STRANGER, Kind, Kinds
 from foretell.games.santiiba.bot.turn import TurnTree
 from foretell.games.santiiba.bot.ways import Balls, TurnPlay, clear, fitted
 from foretell.games.santiiba.material import WHITE
@@ -64,7 +64,7 @@ class Equilibrium(TurnPlay):
         while seat < tree.players:
             self.strange[seat] = weights[seat * EACH + STRANGER]
             kind: i64 = 0
-            while kind < KINDS:
+            while kind < kinds.most:
                 self.expect(kinds.kinds[kind], seat, weights[seat * EACH + kind])
                 kind += 1
             seat += 1

@@ -51,8 +51,9 @@ class Kind:
 class Kinds:
     """Works out how every kind plays the turn that a tree is of."""
 
-    def __init__(self, tree: TurnTree) -> None:
+    def __init__(self, tree: TurnTree, most: i64 = KINDS) -> None:
         self.tree = tree
+        self.most = most  # kinds that are thought of, the first ones
         self.play = TurnPlay(tree)
         self.kinds = [Kind() for _ in range(KINDS)]
         self.novice = NovicePolicy()
@@ -69,9 +70,12 @@ class Kinds:
         self.set_balls(begin)
         self.lead()
         self.search(EXPERT, self.hasty_does, self.kinds[CLUB].balls)
-        self.search(MASTER, self.reader_does, self.reader_balls)
-        for kind in self.kinds:
-            self.slip(kind)
+        if self.most > MASTER:
+            self.search(MASTER, self.reader_does, self.reader_balls)
+        k: i64 = 0
+        while k < self.most:
+            self.slip(self.kinds[k])
+            k += 1
 
     def make_room(self) -> None:
         """Get ready for the tree as it is now."""
@@ -100,9 +104,10 @@ class Kinds:
                     self.kinds[NOVICE].balls.odds[k] = self.novice.odds[colour]
                     self.kinds[CLUB].balls.odds[k] = self.reader.odds[colour]
                     colour += 1
-                self.set_readers_ball(begin, seat)
                 self.kinds[CLUB].balls.spread(seat)
-                self.reader_balls.spread(seat)
+                if self.most > MASTER:
+                    self.set_readers_ball(begin, seat)
+                    self.reader_balls.spread(seat)
             seat += 1
 
     def set_readers_ball(self, begin: Seers, seat: i64) -> None:
@@ -133,7 +138,8 @@ class Kinds:
             self.reader.heat = HEAT
             self.lead_at(state, first, last, AHEAD, self.kinds[CLUB].does)
             self.lead_at(state, first, last, 1, self.hasty_does)
-            self.lead_as_reader(state, first, last)
+            if self.most > MASTER:
+                self.lead_as_reader(state, first, last)
             node += 1
 
     def lead_at(self, state: Seers, first: i64, last: i64, depth: i64, does: vec[float]) -> None:

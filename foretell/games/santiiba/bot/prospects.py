@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from foretell.bots.net import Net
 from foretell.bots.policy import REAL, floats
-from foretell.bots.search import victory
 from foretell.games.santiiba.bot.outlook import NEXT, SCALE_EARLY, SCALE_LATE, Outlook
 from foretell.games.santiiba.material import WHITE, final_spaces
 from foretell.games.santiiba.rules import Seers
@@ -37,28 +36,34 @@ class Prospects:
 
     def weigh(self, state: Seers) -> None:
         """Put everybody's chance to win into `chances`, at the end of a turn."""
-        seat: i64 = 0
         if state.turn == OVER:
-            while seat < state.players:
-                self.chances[seat] = victory(state, seat)
-                seat += 1
+            self.divide(state)
             return
         self.look(state)
         net = self.nets.get(int(state.players))
         if net is not None:
+            self.describe(state)
             net.run(self.inputs)
             self.add(net.outputs, state)
         self.share(state.players)
 
+    def divide(self, state: Seers) -> None:
+        """Divide the victory of a game that is over among its winners."""
+        winners = state.winners()
+        part = 1.0 / float(len(winners))
+        seat: i64 = 0
+        while seat < state.players:
+            self.chances[seat] = part if seat in winners else 0.0
+            seat += 1
+
     def look(self, state: Seers) -> None:
-        """Put into `inputs` and `chances` what a net is told, and what it has to correct."""
+        """Put into `chances` the logarithms of the odds that a net has to correct."""
         self.outlook.look(state, -1)
         seat: i64 = 0
         while seat < state.players:
             self.ends[seat] = self.outlook.end(seat)
             seat += 1
         self.lean(state)
-        self.describe(state)
 
     def lean(self, state: Seers) -> None:
         """The logarithm of everybody's odds by the outlook alone."""
@@ -100,7 +105,7 @@ class Prospects:
     # What the net is told
 
     def describe(self, state: Seers) -> None:
-        """Put into `inputs` how everybody stands, whoever rolls next first."""
+        """Put into `inputs` how everybody stands, whoever rolls next first, once looked at."""
         ends = final_spaces(state.spaces, state.cards)
         seat: i64 = state.now.active
         at: i64 = 0

@@ -23,9 +23,10 @@ TURNS: Final = {2: 32, 3: 16, 4: 6}  # that are thought of, by players: the more
 class Recall:
     """How likely every other seat is to be of each kind."""
 
-    def __init__(self, tree: TurnTree, kinds: Kinds) -> None:
+    def __init__(self, tree: TurnTree, kinds: Kinds, turns: dict[int, int]) -> None:
         self.tree = tree
         self.kinds = kinds
+        self.turns = turns  # that are thought of, by players
         self.equilibrium = Equilibrium(tree)
         self.knower: i64 = 0
         self.known: dict[tuple[int, ...], list[float]] = {}  # likelihoods by turn
@@ -39,7 +40,7 @@ class Recall:
         state = first_turn(begin)
         start: i64 = state.now.active
         key: tuple[int, ...] = (int(begin.players), int(begin.pile), int(start), int(knower))
-        turns: i64 = min(begin.recalled(), TURNS[int(begin.players)])
+        turns: i64 = min(begin.recalled(), self.turns.get(int(begin.players), 0))
         turn: i64 = 0
         while turn < turns:
             word: i64 = begin.past[turn]
@@ -63,7 +64,9 @@ class Recall:
         """What is thought of everybody before anything has happened."""
         k: i64 = 0
         while k < players * EACH:
-            self.logs[k] = log((1.0 - stranger) / REAL[KINDS])
+            self.logs[k] = -1e9
+            if k % EACH < self.kinds.most:
+                self.logs[k] = log((1.0 - stranger) / REAL[self.kinds.most])
             if k % EACH == STRANGER:
                 self.logs[k] = log(stranger)
             k += 1

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from foretell.bots.policy import Policy, floats
 from foretell.bots.search import Judge, Search
 from foretell.games.santiiba.bot.equilibrium import Equilibrium
-from foretell.games.santiiba.bot.kinds import Kinds
+from foretell.games.santiiba.bot.kinds import KINDS, MASTER, Kinds
 from foretell.games.santiiba.bot.prospects import Prospects
-from foretell.games.santiiba.bot.recall import Recall
+from foretell.games.santiiba.bot.recall import TURNS, Recall
 from foretell.games.santiiba.bot.turn import TurnTree, key_of, turn_begin
 from foretell.games.santiiba.rules import Seers
 from foretell.kit.rng import Rng
@@ -23,12 +23,15 @@ SELDOM: Final = 0.03  # what is done less often than this is what the rounds hav
 class TurnSearch(Search):
     """Plays rounds of regret matching; `best` is drawn from the mean of what was done."""
 
-    def __init__(self, rollout: Policy, judge: Judge, prospects: Prospects, known: float) -> None:
+    def __init__(
+        self, rollout: Policy, judge: Judge, prospects: Prospects, known: float, recalls: bool
+    ) -> None:
         super().__init__(rollout, judge)
         self.tree = TurnTree(prospects)
         self.equilibrium = Equilibrium(self.tree)
-        self.kinds = Kinds(self.tree)
-        self.recall = Recall(self.tree, self.kinds)
+        # Who recalls no turns saves the time to think of the kind that thinks longest.
+        self.kinds = Kinds(self.tree, KINDS if recalls else MASTER)
+        self.recall = Recall(self.tree, self.kinds, TURNS if recalls else {})
         self.stranger = 1.0 - known  # how likely others are of no known kind, before they act
         self.turn: tuple[int, ...] = ()  # the begin of the turn that the tree is of
         self.left: i64 = 0  # rounds still to come

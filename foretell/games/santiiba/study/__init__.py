@@ -22,12 +22,14 @@ class SantiibaStudy(Subject):
         turns = [row for row in facts["turns"] if row[1] == seat]
         others = [row[3] == "seen through" for row in facts["turns"] if row[1] != seat]
         colours = [row[2] for row in turns]
+        rewarded = [row[6] for row in turns]
         if not (turns and others):
             return {}
         return {
             "colours a turn": fmean(number for number in colours if isinstance(number, int)),
             "turns seen through": fmean(row[3] == "seen through" for row in turns),
             "turns seen through of the others": fmean(others),
+            "seers rewarded a turn": fmean(n for n in rewarded if isinstance(n, int)),
         }
 
     def findings(self, samples: "list[Sample]") -> "list[Finding]":

@@ -28,6 +28,7 @@ class SantiibaNotes(Notes):
             Column("end", "string", "stopped, fourth (a fourth colour) or seen through"),
             Column("spaces", "int64", "spaces in the area of uncertainty: won, or lost"),
             Column("cards", "int64", "cards there"),
+            Column("up", "int64", "balls that came up"),
         ],
         "stops": [
             Column("turn", "int64", "which turn, from 0"),
@@ -74,7 +75,7 @@ class SantiibaNotes(Notes):
         if ended:
             cards = sum(by_colour(last.area_cards).values())
             row: Row = [len(self.leaders), int(last.active), popcount(last.chosen)]
-            row += [ENDS[int(last.end)], int(last.advance()), cards]
+            row += [ENDS[int(last.end)], int(last.advance()), cards, int(popcount(last.up))]
             self.rows["turns"].append(row)
             self.see_who_leads(state)
 
