@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 import foretell
 from tests.browser.conftest import Visit
+from tests.browser.test_stage import SMALL
 from tests.browser.visitor import Visitor
 from tests.server.serving import Server
 
@@ -104,3 +105,21 @@ def test_the_log_tells_what_the_record_holds(visit: Visit, host: Server, game: s
     expect(log.get_by_role("heading", name=part, exact=True).first).to_be_visible()
     log.locator("button").nth(len(record) // 2).click()
     expect(ada.page.get_by_role("button", name="Back to now")).to_be_visible()
+
+
+def test_a_phone_opens_the_log_at_its_end(visit: Visit, host: Server) -> None:
+    """Each time; and what closes it leaves the tabs free."""
+    ada = visit(host, **SMALL)
+    ada.table("brujas")
+    for _ in range(2):
+        ada.play(decisions=3)
+        ada.wait(lambda: ada.may_act, "our turn")
+        ada.page.get_by_role("button", name="Log, chat and table").click()
+        log = ada.page.get_by_role("region", name="What has happened")
+        assert log.evaluate("(log) => log.scrollHeight > log.clientHeight")
+        expect(log.locator("[data-entry]").last).to_be_in_viewport(ratio=1)
+        tab = ada.page.get_by_role("tab").last
+        width = tab.evaluate("(tab) => tab.clientWidth")
+        tab.click(position={"x": width - 2, "y": 20})
+        ada.page.get_by_role("tab").first.click()
+        ada.page.keyboard.press("Escape")

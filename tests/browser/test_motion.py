@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.test_stage import DESKTOP, PHONE
+from tests.browser.test_stage import DESKTOP, PHONE, SIDEWAYS
 from tests.server.serving import Server
 
 MOVING = {"reduced_motion": "no-preference", "speed": "fast"}
@@ -139,7 +139,7 @@ new MutationObserver(() => {
 """
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, SIDEWAYS], ids=["desktop", "phone", "sideways"])
 def test_rounds_do_not_mix(visit: Visit, host: Server, size: dict[str, Any]) -> None:
     ada = visit(host, **size)
     ada.page.add_init_script(WATCH_ROUND)
