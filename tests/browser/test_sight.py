@@ -124,6 +124,7 @@ def test_the_replay_shows_what_it_is_about(visit: Visit, host: Server) -> None:
 
 
 def test_a_hint_is_read_beside_the_places_a_card_can_have(visit: Visit, host: Server) -> None:
+    """Nor does its reason lie over the board, the guide of a first game or a preview over it."""
     ada = visit(host)
     ada.table("seven-prophecies")
     ada.play(decisions=1)
@@ -136,6 +137,15 @@ def test_a_hint_is_read_beside_the_places_a_card_can_have(visit: Visit, host: Se
     card = ada.page.locator("[data-part=hand] button:has([data-share])").first
     tag, mark = box(card.locator("[data-share]")), box(card.locator("[data-places]"))
     assert tag["y"] + tag["height"] <= mark["y"] or tag["x"] >= mark["x"] + mark["width"]
+    for width, height in [*SIZES, SIDEWAYS]:
+        resize(ada, width, height)
+        assert covered(ada, READ["seven-prophecies"]) == [], (width, height)
+        if width < 1024:
+            expect(ada.page.locator("[data-first-game]")).to_be_hidden()
+            continue
+        card.hover()
+        reason = box(ada.page.locator(".prompt .advice"))
+        assert reason["y"] + reason["height"] <= box(ada.page.locator(".bubble"))["y"] + 1
 
 
 def test_a_stranger_can_play_from_the_first_page_of_any_screen(visit: Visit, host: Server) -> None:
