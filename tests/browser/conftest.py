@@ -17,6 +17,7 @@ SHOTS = ROOT / "build" / "browser"
 FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"),
     *("--disable-component-update", "--disable-sync"),
+    "--font-render-hinting=none",  # letters as wide as on phones
     # Two pages of the browser's own for every window, which take more than a page of ours. The last
     # flag of this name counts: the rest is what the driver switches off.
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,AimEnabled,HttpsUpgrades,"
@@ -28,13 +29,18 @@ expect.set_options(timeout=1000 * PATIENCE)  # a machine may be busy
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+def program() -> str | None:
+    """Which browser the tests of a file need: the quickest, unless they say otherwise."""
+    return find_browser()
+
+
+@pytest.fixture(scope="module")
+def browser(program: str | None) -> Iterator[Browser]:
     """Debian's chromium. It goes with the module: while it is there, no other loop can run."""
-    found = find_browser()
-    if found is None:
+    if program is None:
         pytest.skip("there is no chromium on this machine")
     with sync_playwright() as driver:
-        chromium = driver.chromium.launch(executable_path=found, args=FLAGS)
+        chromium = driver.chromium.launch(executable_path=program, args=FLAGS)
         yield chromium
         chromium.close()
 

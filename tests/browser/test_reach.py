@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from scripts.chromium import find_whole
 from tests.browser.conftest import Visit
 from tests.server.push_service import Browser, Endpoint, encode, endpoint
 from tests.server.serving import Server, serving, until
@@ -24,6 +25,11 @@ SUBSCRIBED = """(() => {
     unsubscribe: async () => ((made = null), true),
   });
 })()"""
+
+
+@pytest.fixture(scope="module")
+def program() -> str | None:
+    return find_whole()
 
 
 @pytest.fixture(scope="module")
