@@ -80,7 +80,8 @@ package: .venv/playing web ## build the source distribution and wheels into dist
 release: .venv/locked ## check everything, build the packages, and say how to release them
 	@$(PYTHON) scripts/release.py
 
-# What the rules and their laws are tested by; bots and commands are tested compiled.
+# What the rules and their laws are tested by; bots and commands are tested compiled. Watching which lines
+# run makes plain Python seven times as slow: tests marked `no_cover`, which try much, are not watched.
 INTERPRETED := tests/kit tests/games tests/table/test_take_back.py $(addprefix tests/test_,$(addsuffix .py,laws effects match fair record golden perft registry translations))
 
 interpreted: .venv/locked

@@ -194,6 +194,7 @@ def test_the_past_stays_as_long_as_its_era(match: Match) -> None:
         assert told.setdefault(view.era(), past) == past
 
 
+@pytest.mark.no_cover
 @law
 @given(positions, seeds)
 def test_law_4_a_seat_cannot_tell_scrambled_secrets(match: Match, seed: int) -> None:
@@ -218,6 +219,7 @@ def refusals(match: Match, seat: int) -> list[str]:
     ]
 
 
+@pytest.mark.no_cover
 @law
 @given(positions, seeds)
 def test_law_5_imagined_worlds_are_reachable(match: Match, seed: int) -> None:

@@ -74,6 +74,7 @@ def perft_in_words(match: Match, depth: int) -> int:
     return total
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("game", COUNTS)
 def test_perft(game: str) -> None:
     match = position(game)

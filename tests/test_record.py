@@ -83,6 +83,7 @@ def test_every_beginning_of_a_game_is_a_record() -> None:
         assert replay(record).record() == record
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize(
     ("game", "options"),
@@ -475,6 +476,7 @@ def changed_logs(draw: st.DrawFn) -> Record:
     return record
 
 
+@pytest.mark.no_cover
 @exactly
 @given(changed_logs())
 def test_a_changed_log_is_refused_or_replayed_exactly(record: Record) -> None:

@@ -93,6 +93,7 @@ def live_through(sitting: Sitting, rng: foretell.Rng, decisions: int) -> list[st
     return found
 
 
+@pytest.mark.no_cover
 @law
 @given(st.sampled_from(SETUPS), st.integers(0, 2**32), st.integers(1, 2))
 def test_after_a_take_back_nobody_knows_more(setup: Setup, seed: int, people: int) -> None:

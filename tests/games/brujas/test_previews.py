@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -18,6 +19,7 @@ Hands = tuple[str, ...]  # the cards of a seat, sorted, one after another
 Ways = frozenset[tuple[frozenset[str], str | None]]
 
 
+@pytest.mark.no_cover
 @settings(derandomize=True, deadline=None, max_examples=setups.examples(40))
 @given(
     players=st.sampled_from([3, 4, 5]),

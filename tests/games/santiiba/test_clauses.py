@@ -1174,6 +1174,7 @@ def imagined_balls(match: Match, viewer: int, number: int) -> Counter[str]:
     return seen
 
 
+@pytest.mark.no_cover
 def test_hidden_balls_are_imagined_alike_among_the_colours_not_chosen() -> None:
     match = play("""
         chance: roll 1 1 1 1 1
@@ -1186,6 +1187,7 @@ def test_hidden_balls_are_imagined_alike_among_the_colours_not_chosen() -> None:
     assert sorted(imagined_balls(match, 2, 300)) == [f"None pink blue {b}" for b in left]
 
 
+@pytest.mark.no_cover
 def test_balls_that_are_being_set_are_imagined_alike_among_all_colours() -> None:
     match = play("chance: roll 1 1 1 1 1 | 1: foresee pink | 3: foresee pink")
     seen = imagined_balls(match, 3, 1000)
@@ -1203,6 +1205,7 @@ def imagined_cards(match: Match, viewer: int, number: int) -> Counter[str]:
     return seen
 
 
+@pytest.mark.no_cover
 def test_closed_cards_are_imagined_with_each_of_the_others_alike() -> None:
     """Two elixirs are on the boards of seats 1 and 2; one lies in the area."""
     match = play(SEED_TURN, collections="closed")

@@ -78,6 +78,7 @@ def test_ST_9_1_a_ball_is_promised_no_more_than_a_short_pile_can_give(
         assert preview["then"] == ("if chosen and one is left" if uncertain else "if chosen")
 
 
+@pytest.mark.no_cover
 @settings(derandomize=True, deadline=None, max_examples=setups.examples(25))
 @given(
     players=st.sampled_from([2, 3, 4]),

@@ -196,6 +196,7 @@ def test_SF_2_4_the_number_of_the_future_card_never_counts(
     assert places(play_trick(GAME, future, played)) == order
 
 
+@pytest.mark.no_cover
 def test_SF_2_4_everybody_knows_that_future_cards_are_in_no_hand() -> None:
     match = begin(GAME, *NO_CARDS, row=FUTURE)
     for viewer in range(4):
@@ -294,6 +295,7 @@ def test_SF_4_1_the_colour_of_the_future_card_must_be_followed_by_the_leader_too
     assert match.legal(1) == ["play R3"]
 
 
+@pytest.mark.no_cover
 def test_SF_4_1_who_has_none_of_the_colour_may_play_any_card_and_all_know() -> None:
     match = begin(GAME, "R1", "B1 B2 Y1 no R", "R2", "R3", row=FUTURE)
     prophesy_anything(match)
@@ -559,6 +561,7 @@ def test_SF_8_1_the_start_player_moves_on_each_round() -> None:
     assert starts == [1, 2, 3, 0, 1, 2]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("first", "score", "best"),
     [
@@ -647,6 +650,7 @@ def test_SF_8_4_any_other_tie_of_a_single_round_is_shared(
     assert (tricks_played(match), points(match), winners(match)) == (10, fulfilled, best)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("variant", ["base", "first-to-two", "single-round"])
 @pytest.mark.parametrize("players", [3, 4])
 def test_SF_8_2_whole_games_of_every_variant_have_winners(players: int, variant: str) -> None:
