@@ -5,10 +5,11 @@ from playwright.sync_api import expect
 from foretell.review.puzzles import puzzles_of
 from tests.browser.axe import complaints
 from tests.browser.conftest import Visit
-from tests.server.serving import Server
+from tests.server.serving import PATIENCE, Server
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 GAME = "seven-prophecies"
+LONG = 2000 * PATIENCE  # a review takes seconds of a whole core
 
 
 def test_a_guest_solves_a_puzzle_and_sees_why(visit: Visit, host: Server) -> None:
@@ -46,7 +47,7 @@ def test_mistakes_are_decided_again_and_a_game_is_played_on(visit: Visit, host: 
     ada = visit(host, **PHONE)
     id = ada.finish(GAME)
     ada.page.goto(f"/review/{id}")
-    ada.page.locator("[data-learn]").click()
+    ada.page.locator("[data-learn]").click(timeout=LONG)
     asked = ada.page.locator("[data-mistake]")
     expect(asked).to_be_visible()
     review = ada.context.request.get(f"/api/tables/{id}/review").json()["review"]
