@@ -80,9 +80,9 @@ package: .venv/playing web ## build the source distribution and wheels into dist
 release: .venv/locked ## check everything, build the packages, and say how to release them
 	@$(PYTHON) scripts/release.py
 
-# What the rules and their laws are tested by; bots and commands are tested compiled. Watching which lines
+# What the rules and their laws are tested by; bots, reviews and commands are tested compiled. Watching which lines
 # run makes plain Python seven times as slow: tests marked `no_cover`, which try much, are not watched.
-INTERPRETED := tests/kit tests/games tests/table/test_take_back.py $(addprefix tests/test_,$(addsuffix .py,laws effects match fair record golden perft registry translations))
+INTERPRETED := --ignore-glob='tests/games/*/test_review.py' tests/kit tests/games tests/table/test_take_back.py $(addprefix tests/test_,$(addsuffix .py,laws effects match fair record golden perft registry translations))
 
 interpreted: .venv/locked
 	$(PYTHON) -m pytest -q -n 2 -p tests.interpreted --cov --cov-report=term-missing:skip-covered $(INTERPRETED)
