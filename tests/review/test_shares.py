@@ -7,15 +7,15 @@ from statistics import fmean, stdev
 import pytest
 
 import foretell
-from bench.calibration import bins_of, fit, off
+from bench.calibration import bins_of, chance, fit, off, together
 from bench.links import path_of
 from foretell.bots.levels import make_bot
-from foretell.games.registry import find
+from foretell.games.registry import ALL, find
 from foretell.kit.rng import Rng
 from foretell.lab.control import controlled, still_needed
 from foretell.lab.table import Meeting, play_meeting, shares
 from foretell.review.findings import FLAGGED
-from foretell.review.link import Link, link_of, read_link
+from foretell.review.link import Link, link_of
 from foretell.review.review import Reviewer
 from tests.review.test_review import club_game
 
@@ -69,11 +69,35 @@ def test_a_setting_that_was_not_measured_has_the_link_of_its_players() -> None:
     assert link_of(game, {**options, "players": 9}) == Link()
 
 
-def test_a_setting_takes_from_its_number_of_players_what_it_has_none_of() -> None:
-    usual = {"share": [0.1, 1.1, 0.9], "open": [0.2, 1.0, 1.0], "bands": [0.01, 0.02]}
-    own = {"share": [0.3, 0.8, 0.8], "confirmed": {}}
-    found = read_link({**usual, **own})
-    assert (found.shift, found.open.shift, found.bands) == (0.3, 0.2, [0.01, 0.02])
+def test_what_confirmed_a_link_neither_changes_it_nor_is_far_off() -> None:
+    confirmed = 0
+    for game in ALL:
+        for name, kept in json.loads(path_of(game).read_text())["links"].items():
+            if "confirmed" not in kept:
+                continue
+            players, *others = name.split(" ")
+            options = {option.name: option.default for option in game.options}
+            options |= {"players": int(players)}
+            usual = link_of(game, options)
+            assert link_of(game, {**options, **dict(one.split("=") for one in others)}) == usual
+            if not others:
+                assert max(kept["confirmed"][way]["off"] for way in ("share", "open")) <= 0.02
+                confirmed += 1
+    assert confirmed >= 3
+
+
+def test_even_true_shares_come_out_a_little_off_by_chance() -> None:
+    rng = Rng("chance")
+    found, told = [], []
+    for _ in range(30):
+        shares = [[rng.random() for _ in range(6)] for _ in range(100)]
+        games = [[(share, float(rng.random() < share)) for share in game] for game in shares]
+        found.append(off(bins_of(together(games))))
+        told.append(chance(games))
+    assert fmean(told) == pytest.approx(fmean(found), rel=0.1)
+    alike = [[(0.35, won)] * 6 for won in [1.0] * 35 + [0.0] * 65]
+    apart = [[(0.35, won)] for game in alike for _, won in game]
+    assert chance(alike) == pytest.approx(chance(apart) * 6**0.5)
 
 
 def test_a_strong_player_gives_away_much_less_than_a_weak_one() -> None:
