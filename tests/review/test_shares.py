@@ -69,6 +69,15 @@ def test_a_setting_that_was_not_measured_has_the_link_of_its_players() -> None:
     assert link_of(game, {**options, "players": 9}) == Link()
 
 
+def test_a_setting_with_a_link_of_its_own_takes_what_it_lacks_from_its_number_of_players() -> None:
+    game = find("seven-prophecies-2017")
+    options = game.read({"players": "4"})
+    usual, own = link_of(game, options), link_of(game, {**options, "variant": "single-round"})
+    assert own.bands == usual.bands != Link().bands
+    assert own.share(0.98) < usual.share(0.98)
+    assert own.open.share(0.98) < usual.open.share(0.98)
+
+
 def test_what_confirmed_a_link_neither_changes_it_nor_is_far_off() -> None:
     confirmed = 0
     for game in ALL:
