@@ -81,7 +81,7 @@ def main() -> None:
     played: list[Deal] = []
     for one in play(setup, settings.bots, among, settings.seed, settings.deals):
         played.append(one)
-        if len(played) % 50 == 0:
+        if len(played) % 10 == 0:
             print(f"after {len(played)} deals:", flush=True)
             show(settings.bots, [], played)
     title = f"{settings.game}, {settings.players} players, {settings.deals} deals"

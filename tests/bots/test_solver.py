@@ -3,12 +3,16 @@
 import pytest
 
 import foretell
+from foretell.bots.bot import SearchBot
 from foretell.bots.levels import make_bot
 from foretell.games.santiiba.bot.equilibrium import Equilibrium
+from foretell.games.santiiba.bot.expert import ExpertSearch
 from foretell.games.santiiba.bot.prospects import Prospects
+from foretell.games.santiiba.bot.solver import LEAST, TurnSearch
 from foretell.games.santiiba.bot.turn import TurnTree, key_of, turn_begin
 from foretell.games.santiiba.bot.ways import Balls, TurnPlay
 from foretell.games.santiiba.rules import Seers
+from foretell.kit import bits
 from foretell.kit.rng import Rng
 from foretell.kit.state import OVER
 from foretell.match import Setup
@@ -100,6 +104,29 @@ def test_a_solver_mixes_and_says_how() -> None:
     found = make_bot("santiiba", "solver").mixture(view, Rng(1), 1)
     assert sum(found.values()) == pytest.approx(1)
     assert len([odds for odds in found.values() if odds > 0]) > 1
+
+
+def test_no_clock_cuts_a_solution_short_before_it_is_one() -> None:
+    state = begun(2, 1)
+    bot = make_bot("santiiba", "solver")
+    assert isinstance(bot, SearchBot)
+    assert isinstance(bot.search, TurnSearch)
+    bot.search.start(state.view(state.turn), 5 * 2 * LEAST, Rng(1))
+    assert not bot.search.run(0.0)  # the time was over long ago
+    assert bot.search.equilibrium.rounds == LEAST
+    assert not bot.search.run(0.0)
+    assert bot.search.equilibrium.rounds == LEAST + 1
+
+
+@pytest.mark.skipif(not bits.__file__.endswith(".so"), reason="to solve turns takes compiled code")
+@pytest.mark.parametrize(("players", "solves"), [(2, True), (3, True), (4, False)])
+def test_an_expert_solves_turns_that_have_not_too_many_courses(players: int, solves: bool) -> None:
+    state = begun(players, 1)
+    bot = make_bot("santiiba", "expert:worlds=2,sealed=2")
+    assert isinstance(bot, SearchBot)
+    assert isinstance(bot.search, ExpertSearch)
+    bot.choose(state.view(state.turn), Rng(1))
+    assert (bot.search.used is bot.search.solves) == solves
 
 
 def test_a_responder_takes_advantage_of_who_always_sets_the_same_colour() -> None:

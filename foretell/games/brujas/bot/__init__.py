@@ -15,7 +15,7 @@ from foretell.games.brujas.bot.tree import BrujasSearch, DecidedSearch
 # the same. They play cards at random: that tells as much, and in half the time.
 NOVICE: Final = 5.0
 SOFT: Final = 0.5
-MOST: Final = 120_000  # playouts that a master may have for a decision
+MOST: Final = 80_000  # playouts that a master may have for a decision
 SECOND_MOST: Final = 60_000  # and in the second version
 
 
@@ -80,7 +80,17 @@ class BrujasStyle(SecondStyle):
     def __init__(self) -> None:
         super().__init__(MOST)
         self.traits["club"] = self.traits["club"]._replace(regard=10.0)
+        self.traits["adept"] = self.traits["adept"]._replace(worlds=(30, 30))
         self.version = 3
+        self.ratings = {
+            "random": 1215.0,
+            "beginner": 1280.0,
+            "novice": 1410.0,
+            "club": 1460.0,
+            "adept": 1545.0,
+            "expert": 1620.0,
+            "master": 1690.0,
+        }
         self.earlier[2] = SecondStyle()
 
 

@@ -16,6 +16,7 @@ from foretell.bots.traits import FAR, TRAITS, Traits
 from foretell.games.santiiba.bot.character import CharacterPolicy, forget
 from foretell.games.santiiba.bot.copycat import CopycatPolicy
 from foretell.games.santiiba.bot.course import ProspectsCourse
+from foretell.games.santiiba.bot.expert import ExpertSearch
 from foretell.games.santiiba.bot.judge import SantiibaJudge
 from foretell.games.santiiba.bot.novice import NovicePolicy
 from foretell.games.santiiba.bot.policy import SantiibaPolicy
@@ -98,9 +99,9 @@ class SecondStyle(FirstStyle):
 
 
 class SantiibaStyle(SecondStyle):
-    """An expert also solves turns, but does not recall those that are over; both stop to win.
+    """An expert also solves turns, but does not recall those that are over.
 
-    So does everybody else who plays well, from the club on.
+    From the club on everybody stops where that surely wins.
     """
 
     def __init__(self) -> None:
@@ -112,6 +113,15 @@ class SantiibaStyle(SecondStyle):
         self.worlds["expert"] = (FEW, FEW)
         self.believing = {"expert", "master"}
         self.version = 3
+        self.ratings = {
+            "random": 975.0,
+            "beginner": 1175.0,
+            "novice": 1310.0,
+            "club": 1435.0,
+            "adept": 1590.0,
+            "expert": 1690.0,
+            "master": 1800.0,
+        }
         self.earlier[2] = SecondStyle()
 
     def persona(self, traits: Traits) -> Policy | None:
@@ -124,7 +134,10 @@ class SantiibaStyle(SecondStyle):
         if PLAIN or not belief:
             return super().search_of(level, rollout, belief)
         recalls = level != "expert"
-        return SureTurnSearch(rollout, self.judge(True), Prospects(nets()), KNOWN, recalls)
+        solves = SureTurnSearch(rollout, self.judge(True), Prospects(nets()), KNOWN, recalls)
+        if recalls:
+            return solves
+        return ExpertSearch(solves, SureSearch(seer(False, 1), self.judge(False)))
 
 
 def nets() -> dict[int, Net]:

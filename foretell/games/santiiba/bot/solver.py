@@ -17,6 +17,7 @@ from foretell.games.santiiba.rules import Seers
 from foretell.kit.rng import Rng
 from foretell.kit.state import View
 
+LEAST: Final = 20  # rounds that no clock cuts short: fewer are hardly better than chance
 SELDOM: Final = 0.03  # what is done less often than this is what the rounds have left over
 
 
@@ -35,6 +36,7 @@ class TurnSearch(Search):
         self.stranger = 1.0 - known  # how likely others are of no known kind, before they act
         self.turn: tuple[int, ...] = ()  # the begin of the turn that the tree is of
         self.left: i64 = 0  # rounds still to come
+        self.owed: i64 = 0  # those of them that no clock cuts short
         self.odds = floats(0)  # of the legal actions
 
     def start(self, view: View, playouts: i64, rng: Rng) -> None:
@@ -60,6 +62,7 @@ class TurnSearch(Search):
             return
         self.turn = turn
         self.left = rounds
+        self.owed = LEAST
         if self.stranger < 1.0:
             self.recall.think(begin, seat, self.stranger)
         self.tree.grow(begin)
@@ -72,7 +75,8 @@ class TurnSearch(Search):
         while self.left > 0:
             self.equilibrium.play()
             self.left -= 1
-            if perf_counter() > end:
+            self.owed -= 1
+            if self.owed <= 0 and perf_counter() > end:
                 break
         return self.left == 0
 
