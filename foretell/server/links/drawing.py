@@ -26,7 +26,7 @@ def draw(art: LinkArt, seen: Seen | None) -> str:
     if seen is None:
         parts.append(written(600, 560, 44, "#f6ecd4", "Foretell", "middle"))
     else:
-        parts += [title(seen), *cards(art, seen), *seats(art, seen)]
+        parts += [title(art, seen), *cards(art, seen), *seats(art, seen)]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}"'
         f' height="{HEIGHT}"><defs>{SCRIM}</defs><style>{art.style}</style>{"".join(parts)}</svg>'
@@ -68,9 +68,10 @@ def logo(art: LinkArt) -> str:
     return plate + placed(art.mark, 44, 34, 56) + word
 
 
-def title(seen: Seen) -> str:
-    """The game's name over the seats."""
-    return written(44, HEIGHT - PLATE + 44, 46, "#ffd98a", find(seen.game).name)
+def title(art: LinkArt, seen: Seen) -> str:
+    """The game's name over the seats, as pages call it in English."""
+    name = art.names["en"].get(seen.game) or find(seen.game).name
+    return written(44, HEIGHT - PLATE + 44, 46, "#ffd98a", name)
 
 
 def cards(art: LinkArt, seen: Seen) -> list[str]:

@@ -33,11 +33,12 @@ def words_for(seen: Seen | None, art: LinkArt, language: str) -> Words:
     values = {"game": game, "names": in_a_row(texts, [n for n in names if n != "?"])}
     if seen.status == "over":
         values["winners"] = in_a_row(texts, [names[seat] for seat in seen.winners])
-        scores = zip(names, seen.scores or [], strict=False)
-        values["scores"] = ", ".join(f"{name} {score}" for name, score in scores)
+        scores = sorted(zip(seen.scores or [], names, strict=False), key=lambda one: -one[0])
+        values["scores"] = ", ".join(f"{name} {score}" for score, name in scores)
     free = sum(seat.kind == "open" for seat in seen.seats)
     key = "open" if seen.status == "open" and free else seen.status
-    return Words(fill(texts[f"{key}.title"], values), fill(texts[f"{key}.sentence"], values))
+    title = f"{key}.title.many" if len(seen.winners) > 1 else f"{key}.title"
+    return Words(fill(texts[title], values), fill(texts[f"{key}.sentence"], values))
 
 
 def in_a_row(texts: dict[str, str], names: list[str]) -> str:

@@ -81,6 +81,19 @@ def test_every_game_has_words_and_a_drawing(game: str, status: str) -> None:
         assert not re.search(r"[{}]", words.title + words.sentence)
 
 
+@BUILT
+def test_an_ending_is_told_by_the_best_and_of_all_who_won() -> None:
+    known = art()
+    assert known is not None
+    alone = seen(brief("over", scores=[7, 9], winners=[1]), [])
+    assert words_for(alone, known, "en").title.endswith(": Tansy wins")
+    assert words_for(alone, known, "en").sentence.startswith("Tansy 9, Ada <&> 7.")
+    together = seen(brief("over", scores=[9, 9], winners=[0, 1]), [])
+    assert words_for(together, known, "en").title.endswith(": Ada <&> and Tansy win")
+    assert together is not None
+    assert "Brujas del Sábado" in draw(known, together)
+
+
 def test_the_language_is_the_first_that_we_speak() -> None:
     known = ["en", "de", "es", "ja"]
     assert choose_language("fr-FR, de-AT;q=0.9, en", known) == "de"

@@ -11,6 +11,8 @@ interface LinkTexts {
   "playing.title": string;
   "playing.sentence": string;
   "over.title": string;
+  /** Of several who won together. */
+  "over.title.many": string;
   "over.sentence": string;
 }
 
@@ -24,6 +26,7 @@ export const texts: Record<Language, LinkTexts> = {
     "playing.title": "{game}, being played now",
     "playing.sentence": "At the table: {names}. Come and watch.",
     "over.title": "{game}: {winners} wins",
+    "over.title.many": "{game}: {winners} win",
     "over.sentence": "{scores}. See every move again.",
   },
   de: {
@@ -35,6 +38,7 @@ export const texts: Record<Language, LinkTexts> = {
     "playing.title": "{game}, gerade im Spiel",
     "playing.sentence": "Am Tisch: {names}. Schau zu.",
     "over.title": "{game}: {winners} gewinnt",
+    "over.title.many": "{game}: {winners} gewinnen",
     "over.sentence": "{scores}. Sieh jeden Zug noch einmal.",
   },
   es: {
@@ -46,6 +50,7 @@ export const texts: Record<Language, LinkTexts> = {
     "playing.title": "{game}, en juego ahora",
     "playing.sentence": "En la mesa: {names}. Ven a mirar.",
     "over.title": "{game}: gana {winners}",
+    "over.title.many": "{game}: ganan {winners}",
     "over.sentence": "{scores}. Vuelve a ver cada jugada.",
   },
   ja: {
@@ -57,6 +62,7 @@ export const texts: Record<Language, LinkTexts> = {
     "playing.title": "{game}、対戦中",
     "playing.sentence": "卓にいるのは{names}。観戦できます。",
     "over.title": "{game}：{winners}の勝ち",
+    "over.title.many": "{game}：{winners}の勝ち",
     "over.sentence": "{scores}。すべての手を見返せます。",
   },
 };
