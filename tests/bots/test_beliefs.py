@@ -19,8 +19,11 @@ WORLDS = 30
 
 
 def first_round(game: str, players: int, seed: int) -> Iterator[Prophecies]:
-    """The first round of a game between clubs: every state in which a card is to be played."""
-    club = make_bot(game, "club")
+    """The first round of a game: every state in which a card is to be played.
+
+    Clubs of the first version play it, who foretell what they expect. Later ones fear a little.
+    """
+    club = make_bot(game, "club@1")
     state, rng = foretell.game(game, players=players).new(), Rng(seed)
     state.follow(rng)
     assert isinstance(state, Prophecies)

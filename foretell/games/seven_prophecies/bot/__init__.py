@@ -24,10 +24,10 @@ class ProphecyStyle(Style):
     def __init__(self) -> None:
         super().__init__()
         self.ratings = {
-            "random": 730.0,
-            "beginner": 990.0,
-            "novice": 1285.0,
-            "club": 1380.0,
+            "random": 805.0,
+            "beginner": 1000.0,
+            "novice": 1135.0,
+            "club": 1315.0,
             "adept": 1500.0,
             "expert": 1620.0,
             "master": 1675.0,
