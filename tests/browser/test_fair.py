@@ -48,6 +48,15 @@ def account(visit: Visit, host: Server, name: str, address: str, **more: Any) ->
     return visitor
 
 
+# Notes that lie over the cards one has to choose from.
+NOTES_OVER_HAND = """() => {
+  const hand = document.querySelector("[data-part=hand]").getBoundingClientRect();
+  return [...document.querySelectorAll(".toast")]
+    .filter((note) => note.getBoundingClientRect().bottom > hand.top)
+    .map((note) => note.textContent);
+}"""
+
+
 def sit(ada: Visitor, ben: Visitor, **wanted: Any) -> str:
     """Two people and a bot at a table with the game begun; Ada has to lead."""
     id: str = ada.context.request.post("/api/tables", data={**THREE, **wanted}).json()["id"]
@@ -69,6 +78,7 @@ def test_time_that_runs_out_is_announced_and_what_a_bot_decided_is_marked(
     ada.page.wait_for_function("document.title.startsWith('(!) 0:0')")
     expect(ben.page.locator("[data-alarm]")).to_be_hidden()
     expect(ada.page.get_by_role("status").filter(has_text="Your time ran out")).to_be_visible()
+    assert ada.page.evaluate(NOTES_OVER_HAND) == []
     ada.page.wait_for_function("document.title.startsWith('(!) Your time ran out')")
     ada.page.wait_for_function(HEARD)
     expect(ben.page.locator("[data-deputy]").first).to_have_text("Time ran out: decided by a bot")
