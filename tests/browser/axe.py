@@ -9,7 +9,8 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def complaints(page: Page) -> list[str]:
-    """What axe finds wrong with the page as it is."""
+    """What axe finds wrong with the page as it is, once it is there."""
+    page.locator("h1").first.wait_for(state="attached")
     page.evaluate(AXE.read_text())
     found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
     return [

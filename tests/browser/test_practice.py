@@ -16,7 +16,7 @@ def test_a_guest_solves_a_puzzle_and_sees_why(visit: Visit, host: Server) -> Non
     eve = visit(host, None, **PHONE)  # nobody has asked who this is
     eve.page.goto("/learn")
     eve.page.get_by_role("link", name="Solve puzzles").click()
-    expect(eve.page.locator("[data-theme]").first).to_be_visible()
+    expect(eve.page.locator("main [data-theme]").first).to_be_visible()
     assert complaints(eve.page) == []
     eve.page.get_by_text("Throwing off").first.click()
     shown = eve.page.locator("[data-puzzle]")

@@ -19,12 +19,28 @@ READ = {
     "brujas": "[data-witch], [data-part=trick] .slot",
     "santiiba": "[data-part=track], [data-part=dice] li",
 }
-# Words that are cut off: what does not fit is neither wrapped nor made smaller.
 # What the guide of a first game may never lie over.
 DEAR = (
     ".others .name, .timeline, [data-part=trick] .slot, [data-part=trick] .name, [data-witch], "
     "[data-part=track], [data-part=dice] li, .prompt :is(.turn, button), [data-part=hand] button"
 )
+COVERED = """(what) => {
+  const top = document.querySelector(".prompt").getBoundingClientRect().top;
+  return [...document.querySelectorAll(what)].filter((one) => {
+    const place = one.getBoundingClientRect();
+    const edge = one.closest(".own") ? innerHeight : top;
+    return place.height === 0 || place.bottom > edge + 1 || place.top < 0;
+  }).map((one) => `${one.innerText} at ${JSON.stringify(one.getBoundingClientRect())}`);
+}"""
+BELOW_THE_GUIDE = """(dear) => {
+  const guide = document.querySelector("[data-first-game]").getBoundingClientRect();
+  return [...document.querySelectorAll(dear)].filter((one) => {
+    const place = one.getBoundingClientRect();
+    const beside = place.right <= guide.left + 1 || guide.right <= place.left + 1;
+    return !beside && place.bottom > guide.top + 1 && guide.bottom > place.top + 1;
+  }).map((one) => `${one.innerText} at ${JSON.stringify(one.getBoundingClientRect())}`);
+}"""
+# Words that are cut off: what does not fit is neither wrapped nor made smaller.
 CUT = """() => [...document.querySelectorAll(
     "main h1, .goal, .prompt .turn, .prompt button, .others .name, [data-part=trick] .name, " +
     "[data-part=dice] .name, [role=tab]")]
@@ -41,6 +57,11 @@ def box(one: Locator) -> dict[str, float]:
     return {"x": x, "y": y, "width": width, "height": height}
 
 
+def bottom(one: Locator) -> float:
+    """How far down something reaches."""
+    return box(one)["y"] + box(one)["height"]
+
+
 def resize(ada: Visitor, width: int, height: int) -> None:
     ada.page.set_viewport_size({"width": width, "height": height})
     ada.page.wait_for_timeout(100)
@@ -48,31 +69,15 @@ def resize(ada: Visitor, width: int, height: int) -> None:
 
 def covered(ada: Visitor, what: str) -> list[str]:
     """What lies below the top of one's own part, which stays in sight, or beyond the window."""
-    top = box(ada.page.locator(".prompt"))["y"]
-    hidden = []
-    for one in ada.page.locator(what).all():
-        own = one.evaluate("(one) => !!one.closest('.own')")
-        edge = ada.page.evaluate("innerHeight") if own else top
-        place = box(one)
-        if place["y"] + place["height"] > edge + 1 or place["y"] < 0:
-            hidden.append(f"{one.inner_text()} at {place}, below {edge}")
-    return hidden
+    expect(ada.page.locator(".prompt")).to_be_visible()
+    found: list[str] = ada.page.evaluate(COVERED, what)
+    return found
 
 
 def below_the_guide(ada: Visitor) -> list[str]:
     """What the guide of a first game lies over."""
-    guide = box(ada.page.locator("[data-first-game]"))
-    found = []
-    for one in ada.page.locator(DEAR).all():
-        place = box(one)
-        beside = (
-            place["x"] + place["width"] <= guide["x"] + 1
-            or guide["x"] + guide["width"] <= place["x"] + 1
-            or place["y"] + place["height"] <= guide["y"] + 1
-            or guide["y"] + guide["height"] <= place["y"] + 1
-        )
-        if not beside:
-            found.append(f"{one.inner_text()} at {place}, guide at {guide}")
+    expect(ada.page.locator("[data-first-game]")).to_be_visible()
+    found: list[str] = ada.page.evaluate(BELOW_THE_GUIDE, DEAR)
     return found
 
 
@@ -137,6 +142,7 @@ def test_a_hint_is_read_beside_the_places_a_card_can_have(visit: Visit, host: Se
     card = ada.page.locator("[data-part=hand] button:has([data-share])").first
     tag, mark = box(card.locator("[data-share]")), box(card.locator("[data-places]"))
     assert tag["y"] + tag["height"] <= mark["y"] or tag["x"] >= mark["x"] + mark["width"]
+    bubble, reason = ada.page.locator(".bubble"), ada.page.locator(".prompt .advice")
     for width, height in [*SIZES, SIDEWAYS]:
         resize(ada, width, height)
         assert covered(ada, READ["seven-prophecies"]) == [], (width, height)
@@ -144,8 +150,7 @@ def test_a_hint_is_read_beside_the_places_a_card_can_have(visit: Visit, host: Se
             expect(ada.page.locator("[data-first-game]")).to_be_hidden()
             continue
         card.hover()
-        reason = box(ada.page.locator(".prompt .advice"))
-        assert reason["y"] + reason["height"] <= box(ada.page.locator(".bubble"))["y"] + 1
+        ada.wait(lambda: box(bubble)["y"] >= bottom(reason) - 1, "a preview below the reason")
 
 
 def test_a_stranger_can_play_from_the_first_page_of_any_screen(visit: Visit, host: Server) -> None:
