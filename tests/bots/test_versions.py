@@ -45,6 +45,12 @@ SECOND = {
 }
 # From the second version on these have traits.
 CHARACTERS = {
+    ("seven-prophecies", "beginner"): "52996a5c",
+    ("seven-prophecies", "novice"): "b190f848",
+    ("seven-prophecies", "club"): "7e1694e2",
+    ("seven-prophecies-2017", "beginner"): "f7cd86ff",
+    ("seven-prophecies-2017", "novice"): "202d6eb4",
+    ("seven-prophecies-2017", "club"): "140a4f34",
     ("santiiba", "beginner"): "6bdda457",
     ("santiiba", "novice"): "d6a5e550",
     ("santiiba", "club"): "0a383508",
